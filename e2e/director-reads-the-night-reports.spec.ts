@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, sameDayLastYear, todayIn } from '@hotel/domain/calendar/day.ts';
+import { comparedPeriod, previousPeriodLabel } from '@hotel/domain/calendar/compared-period.ts';
+import { addDays, monthOf, sameDayLastYear, todayIn } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { addMonths, monthKey } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
@@ -323,6 +325,42 @@ test.describe('Nationalité', () => {
     ).toEqual(now.map(({ PAX }) => PAX));
     await page.reload();
     await expect(page.getByRole('button', { name: 'Comparer N-1: OFF' })).toBeVisible();
+  });
+
+  test('compares a running month to its last night, with the whole months beside', async ({
+    page,
+    demo,
+  }) => {
+    const api = await apiOf(demo, 'manager');
+    const hotel_id = await mainHotel(api);
+    const month = monthOf(today);
+    const compared = comparedPeriod(month, today);
+    const paxOf = async (body: object) =>
+      (
+        (await api('POST', '/oracle/nationalite-month', { hotel_id, ...body })).body as {
+          rows: Nationality[];
+        }
+      ).rows.reduce((sum, { PAX }) => sum + PAX, 0);
+    await signIn(page, demo, 'manager');
+    const pax = page.getByRole('region', { name: 'PAX', exact: true });
+    if (compared.kind === 'to-date') {
+      const before = { ...month, year: month.year - 1 };
+      const now = await paxOf({ ...month, to: compared.day });
+      const then = await paxOf({ ...before, to: sameDayLastYear(compared.day) });
+      await page.goto(`${demo.url}/nationalite?mois=${monthKey(month)}`);
+      await expect(figureOf(page, 'PAX')).toContainText(frenchNumber(now));
+      await expect(pax).toContainText(`${previousPeriodLabel(compared)} : ${frenchNumber(then)}`);
+      const whole = [await paxOf(month), await paxOf(before)].map((figure) => frenchNumber(figure));
+      await expect(pax).toContainText(`Mois entier : ${whole[0]} (N-1 : ${whole[1]})`);
+      await expectAccessible(page);
+    }
+    const next = addMonths(month, 1);
+    await page.goto(`${demo.url}/nationalite?mois=${monthKey(next)}`);
+    await expect(page.getByText('Ce mois n’a pas commencé')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Variation' })).toHaveCount(0);
+    await expect(pax).not.toContainText('N-1');
+    await page.goto(`${demo.url}/noshow?mois=${monthKey(next)}`);
+    await expect(page.getByText('rien à comparer').first()).toBeVisible();
   });
 
   test('changes the month; a row is highlighted by click and by keyboard', async ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Month, monthKey } from '../calendar/month.ts';
 import { type BodyInputOf, declareEndpoint, type ResponseOf } from '../endpoint.ts';
 import {
   day,
@@ -62,6 +63,19 @@ export const importNights = declareEndpoint({
 
 const roomsAndPax = z.object({ rooms: nightsFigure, pax: nightsFigure });
 
+/** A month up to one of its days: a running month is compared with last year's to the same day. */
+const monthToDateBody = hotelMonthBody
+  .extend({ to: day.optional() })
+  .refine(({ year, month, to }) => to === undefined || isInMonth(to, { year, month }), {
+    path: ['to'],
+    error: 'Au : un jour du mois est attendu.',
+    when: ({ issues }) => issues.length === 0,
+  });
+
+function isInMonth(of: string, month: Month): boolean {
+  return of.startsWith(monthKey(month));
+}
+
 export const readNoShowSummary = declareEndpoint({
   id: 'POST /oracle/noshow-summary',
   summary: 'Les no-shows du mois et du même mois un an avant',
@@ -69,11 +83,14 @@ export const readNoShowSummary = declareEndpoint({
   tokenScope: 'nights',
   audit: 'nothing',
   hotel: 'required',
-  body: hotelMonthBody,
+  body: monthToDateBody,
   response: z.object({
     ok: z.literal(true),
     current: roomsAndPax,
+    /** Of the whole month. */
     prev: roomsAndPax,
+    /** Of the month a year before up to `day`; where `to` was sent. */
+    prev_to_date: roomsAndPax.extend({ day }).optional(),
     ...staleSince,
   }),
   errors: pmsErrors,
@@ -145,12 +162,12 @@ export const readNationalitiesOfDay = declareEndpoint({
 
 export const readNationalitiesOfMonth = declareEndpoint({
   id: 'POST /oracle/nationalite-month',
-  summary: 'Les nationalités du mois',
+  summary: 'Les nationalités du mois, ou de son début jusqu’à un jour',
   permission: 'read-nights',
   tokenScope: 'nights',
   audit: 'nothing',
   hotel: 'required',
-  body: hotelMonthBody,
+  body: monthToDateBody,
   response: nationalities,
   errors: pmsErrors,
 });

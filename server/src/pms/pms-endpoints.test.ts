@@ -80,6 +80,28 @@ describe('no-shows', () => {
     });
   });
 
+  it('counts the year before up to the same day too, where a day is sent', async () => {
+    const until = (to: string) => user.call(readNoShowSummary, { body: { ...march, to } });
+    expect(await until('2026-03-30')).toEqual({
+      ok: true,
+      current: { rooms: 3, pax: 7 },
+      prev: { rooms: 1, pax: 2 },
+      prev_to_date: { day: '2025-03-30', rooms: 0, pax: 0 },
+    });
+    expect((await until('2026-03-31')).prev_to_date).toEqual({
+      day: '2025-03-31',
+      rooms: 1,
+      pax: 2,
+    });
+    for (const to of ['2026-04-01', '2026-02-28']) {
+      const error = await user.expectError(readNoShowSummary, { body: { ...march, to } });
+      expect(error).toMatchObject({
+        status: 400,
+        details: [{ field: 'to', message: 'Au : un jour du mois est attendu.' }],
+      });
+    }
+  });
+
   it('lists each reservation', async () => {
     const { rows } = await user.call(readNoShowDetail, { body: march });
     expect(rows.map(({ reservation, rooms, share }) => [reservation, rooms, share])).toEqual([
@@ -146,5 +168,23 @@ describe('nationalities', () => {
         { NATIONALITE: 'Italie', ROOM: 3, ADULT: 3, CHILD: 0, PAX: 3 },
       ],
     });
+  });
+
+  it('adds up the nights to a day of the month', async () => {
+    const { rows } = await user.call(readNationalitiesOfMonth, {
+      body: { ...february, to: '2026-02-01' },
+    });
+    const first = await user.call(readNationalitiesOfDay, {
+      body: { hotel_id: february.hotel_id, date: '2026-02-01' },
+    });
+    expect(rows).toEqual(first.rows);
+    const last = { ...february, to: '2026-02-28' };
+    expect(await user.call(readNationalitiesOfMonth, { body: last })).toEqual(
+      await user.call(readNationalitiesOfMonth, { body: february }),
+    );
+    const error = await user.expectError(readNationalitiesOfMonth, {
+      body: { ...february, to: '2026-03-01' },
+    });
+    expect(error).toMatchObject({ status: 400, details: [{ field: 'to' }] });
   });
 });

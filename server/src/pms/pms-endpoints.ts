@@ -1,8 +1,10 @@
+import { type Day, sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { previousYear } from '@hotel/domain/calendar/month.ts';
 import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
 import {
   diagnoseOracle,
   importNights,
+  type NoShowRow,
   readHotelStatus,
   readNationalitiesOfDay,
   readNationalitiesOfMonth,
@@ -70,17 +72,25 @@ function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
       const key = { hotel, question: 'noshow-summary', days: daysOfMonthBinds(body) };
       return withPmsCacheFallback(pms, db, key, readNoShowSummary.response, async (connection) => {
         const current = await connection.run(query, key.days);
-        const prev = await connection.run(query, daysOfMonthBinds(previousYear(body)));
+        const prev = readNoShows(await connection.run(query, daysOfMonthBinds(previousYear(body))));
         return {
           ok: true as const,
           current: noShowTotals(readNoShows(current)),
-          prev: noShowTotals(readNoShows(prev)),
+          prev: noShowTotals(prev),
+          ...(body.to === undefined ? {} : { prev_to_date: totalsUntil(prev, body.to) }),
         };
       });
     }),
 
     handleRead(readNoShowDetail, (db, { hotel, body }) => loadNoShowDetail(pms, db, hotel, body)),
   ];
+}
+
+/** The totals of those who were to arrive up to the same day a year before; an unknown arrival is none of them. */
+function totalsUntil(noShows: readonly NoShowRow[], to: Day) {
+  const day = sameDayLastYear(to);
+  const until = noShows.filter(({ arrival }) => arrival !== null && arrival <= day);
+  return { day, ...noShowTotals(until) };
 }
 
 function nationalityEndpoints(pms: PmsDependencies): EndpointHandler[] {

@@ -57,14 +57,15 @@ export function loadNationalitiesOfDay(
   );
 }
 
-/** The guests of a month by nationality, most guests first. */
+/** The guests of a month by nationality, most guests first; with `to`, of its nights up to that day. */
 export function loadNationalitiesOfMonth(
   pms: PmsReadDependencies,
   db: Queryable,
   hotel: string,
-  month: Month,
+  month: Month & { readonly to?: Day | undefined },
 ): Promise<ResponseOf<typeof readNationalitiesOfMonth>> {
-  const days = daysOfMonthBinds(month);
+  const { from_date, to_date } = daysOfMonthBinds(month);
+  const days = { from_date, to_date: month.to ?? to_date };
   const key = { hotel, question: 'nationalite-month', days };
   return withPmsCacheFallback(pms, db, key, readNationalitiesOfMonth.response, (connection) =>
     readRanked(pms, connection, days),

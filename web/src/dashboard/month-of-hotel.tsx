@@ -88,7 +88,7 @@ export const MonthOfHotel = memo(function MonthOfHotel({
         />
         <OccupancyCard asked={combineQueryStates(figures, bedsAsked)} />
         <AverageCard figures={figures} isComparable={isComparable} />
-        <NoShowCard month={month} asked={asked.noShow} />
+        <NoShowCard month={month} today={today} asked={asked.noShow} />
         <NationalitiesCard month={month} asked={asked.nationalities} />
       </div>
       {/* Where there is no as-of day there is neither a pick-up nor a table to draw. */}

@@ -1,3 +1,4 @@
+import { comparedPeriod, toDateOf } from '@hotel/domain/calendar/compared-period.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { isMonthOver } from '@hotel/domain/dashboard/final-month.ts';
@@ -81,7 +82,10 @@ function useQuestions(
     series: useApiQuery('GET /nuitees/series', read),
     pickUps: useApiQuery('GET /nuitees/pickup_series', read),
     beds: useApiQuery('POST /oracle/hotel-status', asked),
-    noShow: useApiQuery('POST /oracle/noshow-summary', asked),
+    noShow: useApiQuery(
+      'POST /oracle/noshow-summary',
+      isDue ? { body: { ...ofMonth, ...toDateOf(comparedPeriod({ year, month }, today)) } } : null,
+    ),
     nationalities: useApiQuery('POST /oracle/nationalite-month', asked),
   };
 }

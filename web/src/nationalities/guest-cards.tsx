@@ -12,6 +12,11 @@ const guestCounts = [
   { id: 'children', title: 'Enfants', unit: 'personnes', explained: 'guestsChildren' },
 ] as const;
 
+export type WholeMonthTotals = {
+  readonly current: GuestCounts | null;
+  readonly previous: GuestCounts | null;
+};
+
 type GuestCardsProps = {
   /** null while loading. */
   totals: GuestCounts | null;
@@ -20,11 +25,15 @@ type GuestCardsProps = {
   previousTitle: string;
   /** When the PMS was read, in milliseconds since 1970. */
   readAt: number | null;
+  /** What the figures of the year before are of: 'N-1', 'N-1 au 22/11/2025'. */
+  previousLabel: string;
+  /** Beside a comparison of a running month to a day; null for any other. */
+  wholeMonths: WholeMonthTotals | null;
 };
 
 /** The totals of the period, compared with the year before if `isCompared`. */
 export function GuestCards(props: GuestCardsProps) {
-  const { totals, previous, isCompared, previousTitle, readAt } = props;
+  const { totals, previous, isCompared, previousTitle, previousLabel, wholeMonths, readAt } = props;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {guestCounts.map(({ id, title, unit, explained }) => {
@@ -41,7 +50,16 @@ export function GuestCards(props: GuestCardsProps) {
             comparison={isCompared && <Delta figure={figure} previousFigure={previousFigure} />}
             note={
               isCompared && (
-                <span title={previousTitle}>{`N-1 : ${frenchNumber(previousFigure)}`}</span>
+                <>
+                  <span title={previousTitle}>
+                    {`${previousLabel} : ${frenchNumber(previousFigure)}`}
+                  </span>
+                  {wholeMonths !== null && (
+                    <span className="block">
+                      {`Mois entier : ${frenchNumber(wholeMonths.current?.[id] ?? null)} (N-1 : ${frenchNumber(wholeMonths.previous?.[id] ?? null)})`}
+                    </span>
+                  )}
+                </>
               )
             }
           />

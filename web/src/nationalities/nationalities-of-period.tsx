@@ -1,4 +1,8 @@
 import {
+  type ComparedPeriod,
+  previousPeriodLabel,
+} from '@hotel/domain/calendar/compared-period.ts';
+import {
   comparedNationalities,
   guestTotals,
 } from '@hotel/domain/nationalities/compared-nationalities.ts';
@@ -9,7 +13,7 @@ import { PmsNotice } from '../app-shell/pms-notices.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { GuestCards } from './guest-cards.tsx';
+import { GuestCards, type WholeMonthTotals } from './guest-cards.tsx';
 import { useComparedPeriods } from './nationality-queries.ts';
 import { RankedTable } from './ranked-table.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -19,13 +23,16 @@ type NationalitiesOfPeriodProps = {
   hotelId: string;
   period: Period;
   isCompared: boolean;
+  /** How much of a month is compared. */
+  compared: ComparedPeriod;
   title: string;
   previousTitle: string;
 };
 
 export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
-  const { hotelId, period, isCompared, previousTitle } = props;
-  const { current, previous } = useComparedPeriods(hotelId, period, isCompared);
+  const { hotelId, period, compared, previousTitle } = props;
+  const { current, previous, wholeMonths } = useComparedPeriods(hotelId, period, props);
+  const isCompared = previous !== null;
   const rows = current.data?.rows;
   if (rows === undefined && current.isError) {
     return <PmsNotice query={current} failure="Impossible de charger les nationalités." />;
@@ -39,20 +46,40 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
           La comparaison avec {previousTitle} n’a pas pu être lue : N-1 est inconnu.
         </Notice>
       )}
+      {props.isCompared && !isCompared && (
+        <Notice tone="info">Ce mois n’a pas commencé : il n’y a rien à comparer.</Notice>
+      )}
       <GuestCards
         totals={rows === undefined ? null : guestTotals(rows)}
         previous={previousRows === null ? null : guestTotals(previousRows)}
         isCompared={isCompared}
         previousTitle={previousTitle}
         readAt={readAt(current)}
+        previousLabel={previousPeriodLabel(period.mode === 'month' ? compared : { kind: 'whole' })}
+        wholeMonths={wholeMonths && wholeMonthTotals(wholeMonths)}
       />
       {rows === undefined ? (
         <LoadingCard />
       ) : (
-        <Ranking {...props} lines={comparedNationalities(rows, previousRows)} />
+        <Ranking
+          {...props}
+          isCompared={isCompared}
+          lines={comparedNationalities(rows, previousRows)}
+        />
       )}
     </>
   );
+}
+
+/** The totals of the whole months; null where one is not known. */
+function wholeMonthTotals({
+  current,
+  previous,
+}: NonNullable<ReturnType<typeof useComparedPeriods>['wholeMonths']>): WholeMonthTotals {
+  return {
+    current: current.data === undefined ? null : guestTotals(current.data.rows),
+    previous: previous.data === undefined ? null : guestTotals(previous.data.rows),
+  };
 }
 
 function LoadingCard() {

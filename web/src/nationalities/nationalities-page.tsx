@@ -1,5 +1,6 @@
+import { type ComparedPeriod, comparedPeriod } from '@hotel/domain/calendar/compared-period.ts';
 import { sameDayLastYear } from '@hotel/domain/calendar/day.ts';
-import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay, frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { previousYear } from '@hotel/domain/calendar/month.ts';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
@@ -18,6 +19,7 @@ export function NationalitiesPage() {
   const [period, changePeriod] = useStoredPeriod(today);
   const [isCompared, setCompared] = useStoredComparison();
   const title = periodTitle(period);
+  const compared = comparedPeriod(period.month, today);
   return (
     <Page
       title="Nationalité"
@@ -39,8 +41,9 @@ export function NationalitiesPage() {
           hotelId={hotel.id}
           period={period}
           isCompared={isCompared}
+          compared={compared}
           title={title}
-          previousTitle={previousPeriodTitle(period)}
+          previousTitle={previousPeriodTitle(period, compared)}
         />
       )}
       <FigureNotes />
@@ -52,6 +55,9 @@ function periodTitle({ mode, day, month }: Period): string {
   return mode === 'day' ? frenchLongDay(day) : monthTitle(month);
 }
 
-function previousPeriodTitle({ mode, day, month }: Period): string {
-  return mode === 'day' ? frenchLongDay(sameDayLastYear(day)) : monthTitle(previousYear(month));
+function previousPeriodTitle({ mode, day, month }: Period, compared: ComparedPeriod): string {
+  if (mode === 'day') return frenchLongDay(sameDayLastYear(day));
+  const before = monthTitle(previousYear(month));
+  if (compared.kind !== 'to-date') return before;
+  return `${before} jusqu’au ${frenchDay(sameDayLastYear(compared.day))}`;
 }

@@ -1,29 +1,42 @@
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
+
+type PreviousYear = Pick<ApiResponse<'POST /oracle/noshow-summary'>, 'prev' | 'prev_to_date'>;
 
 type NoShowCardsProps = {
   /** undefined while loading. */
   rows: readonly NoShowRow[] | undefined;
-  /** The same month of the year before, if the PMS returned it. */
-  previous: { readonly rooms: number | null; readonly pax: number | null } | undefined;
+  /** The year before; undefined while it is unknown, null where the month has not begun. */
+  previous: PreviousYear | undefined | null;
   previousTitle: string;
   /** When the PMS was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
-/** The totals of the month; rooms and persons are compared with the year before. */
+/** The totals of the month; rooms and persons are compared with the year before, a running month to the same day. */
 export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCardsProps) {
   const sums = noShowSums(rows ?? []);
   const isLoading = rows === undefined;
-  const comparisonProps = (figure: number | null, previousFigure: number | null) => ({
-    comparison: <SignedFigure value={differenceOf(figure, previousFigure)} better="lower" arrow />,
-    note: `${previousTitle} : ${frenchNumber(previousFigure)}`,
-  });
+  const comparisonProps = (figure: number | null, name: 'rooms' | 'pax') => {
+    if (previous === null) return { note: 'Mois à venir : rien à comparer' };
+    const whole = previous?.prev[name] ?? null;
+    const toDate = previous?.prev_to_date;
+    const compared = toDate === undefined ? whole : toDate[name];
+    return {
+      comparison: <SignedFigure value={differenceOf(figure, compared)} better="lower" arrow />,
+      note:
+        toDate === undefined
+          ? `${previousTitle} : ${frenchNumber(whole)}`
+          : `Au ${frenchDay(toDate.day)} : ${frenchNumber(compared)} · mois entier : ${frenchNumber(whole)}`,
+    };
+  };
   const shareText = (figure: number | null) =>
     `${frenchPercent(percentOf(figure, sums.pax), 0)} des PAX`;
   return (
@@ -34,7 +47,7 @@ export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCar
         figure={frenchNumber(sums.rooms)}
         unit="no-show"
         action={<FigureInfo figure="noShowRooms" readAt={readAt} />}
-        {...comparisonProps(sums.rooms, previous?.rooms ?? null)}
+        {...comparisonProps(sums.rooms, 'rooms')}
       />
       <FigureCard
         title="PAX"
@@ -42,7 +55,7 @@ export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCar
         isLoading={isLoading}
         figure={frenchNumber(sums.pax)}
         unit="personnes"
-        {...comparisonProps(sums.pax, previous?.pax ?? null)}
+        {...comparisonProps(sums.pax, 'pax')}
       />
       <FigureCard
         title="Adultes"

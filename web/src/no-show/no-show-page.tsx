@@ -23,7 +23,12 @@ export function NoShowPage() {
       {isGlobal ? (
         <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
       ) : (
-        <NoShowsOfMonth key={`${hotel.id} ${monthKey(month)}`} hotel={hotel} month={month} />
+        <NoShowsOfMonth
+          key={`${hotel.id} ${monthKey(month)}`}
+          hotel={hotel}
+          month={month}
+          today={today}
+        />
       )}
       <FigureNotes />
     </Page>

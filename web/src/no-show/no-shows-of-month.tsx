@@ -1,3 +1,5 @@
+import { comparedPeriod, toDateOf } from '@hotel/domain/calendar/compared-period.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
@@ -10,12 +12,15 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { NoShowCards } from './no-show-cards.tsx';
 import { NoShowTable } from './no-show-table.tsx';
 
-type NoShowsOfMonthProps = { hotel: SelectedHotel; month: Month };
+type NoShowsOfMonthProps = { hotel: SelectedHotel; month: Month; today: Day };
 
-export function NoShowsOfMonth({ hotel, month }: NoShowsOfMonthProps) {
+export function NoShowsOfMonth({ hotel, month, today }: NoShowsOfMonthProps) {
+  const period = comparedPeriod(month, today);
   const body = { hotel_id: hotel.id, ...month };
   const detail = useApiQuery('POST /oracle/noshow-detail', { body });
-  const summary = useApiQuery('POST /oracle/noshow-summary', { body });
+  const summary = useApiQuery('POST /oracle/noshow-summary', {
+    body: { ...body, ...toDateOf(period) },
+  });
   const rows = detail.data?.rows;
   return (
     <>
@@ -24,7 +29,7 @@ export function NoShowsOfMonth({ hotel, month }: NoShowsOfMonthProps) {
         <>
           <NoShowCards
             rows={rows}
-            previous={summary.data?.prev}
+            previous={period.kind === 'none' ? null : summary.data}
             previousTitle={monthTitle(previousYear(month))}
             readAt={readAt(detail)}
           />

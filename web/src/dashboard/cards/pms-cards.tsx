@@ -1,3 +1,5 @@
+import { comparedPeriod } from '@hotel/domain/calendar/compared-period.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
@@ -13,9 +15,11 @@ import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
 
 const Ranking = lazyComponent(async () => (await loadChart()).NationalityRanking);
 
-type NoShowCardProps = { month: Month; asked: QueryState<MonthResponses['noShow']> };
+type NoShowResponse = MonthResponses['noShow'];
+type NoShowCardProps = { month: Month; today: Day; asked: QueryState<NoShowResponse> };
 
-export function NoShowCard({ month, asked }: NoShowCardProps) {
+export function NoShowCard({ month, today, asked }: NoShowCardProps) {
+  const isBegun = comparedPeriod(month, today).kind !== 'none';
   return (
     <KpiCard
       title="No-Show"
@@ -25,21 +29,41 @@ export function NoShowCard({ month, asked }: NoShowCardProps) {
       staleSince={({ stale_since }) => stale_since}
       note={({ current }) => personsNote(current.pax)}
     >
-      {({ current, prev }) => (
+      {(data) => (
         <>
           <KpiFigure
-            value={current.rooms}
-            unit={(current.rooms ?? 0) > 1 ? 'chambres' : 'chambre'}
+            value={data.current.rooms}
+            unit={(data.current.rooms ?? 0) > 1 ? 'chambres' : 'chambre'}
           />
-          <KpiComparison
-            difference={differenceOf(current.rooms, prev.rooms)}
-            reference={prev.rooms}
-            label="N-1"
-            better="lower"
-          />
+          {isBegun ? (
+            <NoShowComparison data={data} />
+          ) : (
+            <p className="text-xs leading-5 text-ink-soft">Mois à venir : rien à comparer</p>
+          )}
         </>
       )}
     </KpiCard>
+  );
+}
+
+/** A running month against last year's to the same day, with the whole month beside it. */
+function NoShowComparison({ data }: { data: NoShowResponse }) {
+  const { current, prev, prev_to_date } = data;
+  const compared = prev_to_date ?? prev;
+  return (
+    <>
+      <KpiComparison
+        difference={differenceOf(current.rooms, compared.rooms)}
+        reference={compared.rooms}
+        label={prev_to_date === undefined ? 'N-1' : `N-1 au ${frenchDay(prev_to_date.day)}`}
+        better="lower"
+      />
+      {prev_to_date !== undefined && (
+        <p className="text-xs leading-5 text-ink-soft">
+          N-1, mois entier : {frenchNumber(prev.rooms)}
+        </p>
+      )}
+    </>
   );
 }
 
