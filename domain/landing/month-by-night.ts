@@ -1,7 +1,11 @@
 import type { Day } from '../calendar/day.ts';
 import { frenchLongDay } from '../calendar/french-dates.ts';
 import { daysOfMonth, type Month } from '../calendar/month.ts';
-import { type CalendarEntry, entriesOn } from '../hotel-calendar/calendar-entry.ts';
+import {
+  type CalendarEntry,
+  type CalendarKind,
+  entriesOn,
+} from '../hotel-calendar/calendar-entry.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
 import type { Landing } from './landing.ts';
@@ -20,6 +24,8 @@ export type MonthNight = {
   readonly isClosed: boolean;
   /** The titles of the calendar entries of this day. */
   readonly marks: readonly string[];
+  /** The kind it is marked by; null on a day without entries. */
+  readonly markKind: CalendarKind | null;
 };
 
 type FinalNight = { readonly date: Day; readonly nuitees: number; readonly is_actual: boolean };
@@ -48,6 +54,7 @@ export function monthByNight(
       high: night?.high ?? null,
       isClosed: night?.closed ?? entries.some(({ kind }) => kind === 'closure'),
       marks: entries.map(({ title }) => title),
+      markKind: entries[0]?.kind ?? null,
     };
   });
 }

@@ -3,6 +3,7 @@ import { frenchDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type MonthNight, monthNightText } from '@hotel/domain/landing/month-by-night.ts';
 import { memo, useId, useMemo, useState } from 'react';
+import { DayMarkSymbol } from '../app-shell/calendar-marks/day-mark-symbol.tsx';
 import { columnBox, columnMiddle } from '../ui/chart/column-place.ts';
 import { ColumnSlider } from '../ui/chart/column-slider.tsx';
 import { Plot } from '../ui/chart/plot.tsx';
@@ -133,13 +134,17 @@ const Marks = memo(function Marks({ nights, asOf }: MarksProps) {
       >
         <line x1="0" y1="0" x2="0" y2="6" className="fan-hatching" />
       </pattern>
-      {nights.map(({ date, isClosed, marks }, column) => (
+      {nights.map(({ date, isClosed, markKind }, column) => (
         <g key={date}>
           {isClosed && (
             <rect {...columnBox(column, columns)} height={plotHeight} fill={`url(#${id})`} />
           )}
-          {!isClosed && marks.length > 0 && (
-            <circle cx={columnMiddle(column, columns)} cy={-4} r={3} className="fan-event" />
+          {markKind !== null && (
+            <svg x={columnMiddle(column, columns)} y={-4} overflow="visible" aria-hidden="true">
+              <g transform="translate(-4 -4)">
+                <DayMarkSymbol kind={markKind} />
+              </g>
+            </svg>
           )}
         </g>
       ))}

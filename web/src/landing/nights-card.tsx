@@ -12,6 +12,7 @@ import { type MonthNight, monthByNight } from '@hotel/domain/landing/month-by-ni
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
+import { CalendarLegend } from '../app-shell/calendar-marks/calendar-legend.tsx';
 import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChartTable } from '../ui/chart/chart-table.tsx';
@@ -111,7 +112,6 @@ const legend = [
     swatch:
       'bg-[repeating-linear-gradient(45deg,var(--color-line-strong)_0_1px,transparent_1px_4px)] border border-line-strong',
   },
-  { label: 'Événement ou jour férié', swatch: 'size-2! self-center rounded-full bg-accent' },
 ];
 
 function Legend() {
@@ -123,6 +123,9 @@ function Legend() {
           {label}
         </li>
       ))}
+      <li>
+        <CalendarLegend />
+      </li>
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { lastAsOfBefore, nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { useApiQuery } from '../api/queries.ts';
+import { useDayMarks } from '../app-shell/calendar-marks/use-day-marks.ts';
 import { comparisonQuery, useComparison } from '../app-shell/comparison.ts';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
@@ -54,6 +55,7 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
   const { openOrigin, originDialog } = useFigureOrigin(hotel);
   const snapshot = useSnapshot(hotel, asOf);
   const { month, comparison, grid, gap, status, areBedsLoading, beds, areOwn, page } = snapshot;
+  const marks = useDayMarks(hotel.id, month);
   if (grid.data === undefined && grid.error !== null) {
     return (
       <RetryNotice onRetry={() => void grid.refetch()} busy={grid.isFetching}>
@@ -105,6 +107,7 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
             page={page}
             previousNights={gap.data?.rows.map(({ prev_nuitees }) => prev_nuitees) ?? []}
             comparison={comparison}
+            marks={marks}
             today={today}
             onOpenOrigin={(day) => openOrigin({ day, asOf })}
           />

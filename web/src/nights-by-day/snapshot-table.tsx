@@ -7,11 +7,15 @@ import {
 } from '@hotel/domain/calendar/french-dates.ts';
 import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
+import type { DayMark } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { NightsByDay, NightsByDayRow } from '@hotel/domain/nights/nights-by-day.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
+import { CalendarLegend } from '../app-shell/calendar-marks/calendar-legend.tsx';
+import { DayMarkSymbol } from '../app-shell/calendar-marks/day-mark-symbol.tsx';
+import type { DayMarks } from '../app-shell/calendar-marks/use-day-marks.ts';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
@@ -23,6 +27,7 @@ type SnapshotTableProps = {
   /** Last year's final night of each day of the month; null is unknown. */
   previousNights: readonly (number | null)[];
   comparison: Comparison;
+  marks: DayMarks;
   today: Day;
   /** Shows where the nights of a stay date come from. */
   onOpenOrigin: (day: Day) => void;
@@ -36,6 +41,7 @@ export function SnapshotTable({
   page,
   previousNights,
   comparison,
+  marks,
   today,
   onOpenOrigin,
 }: SnapshotTableProps) {
@@ -62,6 +68,7 @@ export function SnapshotTable({
                     {shortWeekday(day)}
                   </span>
                   {frenchDay(day).slice(0, 5)}
+                  <CalendarMark mark={marks.get(day)} />
                 </th>
                 <Figures
                   row={page?.days[index] ?? null}
@@ -84,7 +91,22 @@ export function SnapshotTable({
       <p className="mt-2 min-h-5 text-xs text-ink-soft">
         {page !== null && differingDaysText(page)}
       </p>
+      <CalendarLegend />
     </>
+  );
+}
+
+/** What falls on the day: its mark and its words, which a phone has no room for. */
+function CalendarMark({ mark }: { mark: DayMark | undefined }) {
+  if (mark === undefined) return null;
+  return (
+    <span
+      title={mark.text}
+      className="ml-1.5 inline-flex max-w-56 items-center gap-1 align-bottom text-xs text-ink-soft sm:ml-2"
+    >
+      <DayMarkSymbol kind={mark.kind} />
+      <span className="truncate max-sm:sr-only">{mark.text}</span>
+    </span>
   );
 }
 
