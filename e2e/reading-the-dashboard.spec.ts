@@ -1,3 +1,5 @@
+import { comparedPeriod, previousPeriodLabel } from '@hotel/domain/calendar/compared-period.ts';
+import { sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
@@ -197,20 +199,38 @@ async function expectPickUps(page: Page, { pickUps }: RecomputedMonth) {
 
 type OfMonth = { hotel_id: string; year: number; month: number };
 
-async function expectPms(page: Page, api: Api, body: OfMonth) {
-  const roomsOf = async (of: OfMonth) => {
-    const answer = (await api('POST', '/oracle/noshow-detail', of)).body as {
-      rows: { rooms: number }[];
-    };
-    return answer.rows.reduce((sum, { rooms }) => sum + rooms, 0);
-  };
-  const rooms = await roomsOf(body);
-  const before = await roomsOf({ ...body, year: body.year - 1 });
-  const [figure = '', difference = '', reference = ''] = await paragraphsOf(page, 'No-Show');
-  expectFigure(figure.replace(/chambres?/, ''), rooms);
-  expectFigure(difference.split('(')[0] ?? '', rooms - before);
-  expectFigure(reference.replace('N-1 :', ''), before);
+type NoShow = { rooms: number; arrival: string };
 
+/** A running month is compared to its last night that is over; one without such a night with nothing. */
+async function expectNoShows(page: Page, api: Api, body: OfMonth) {
+  const noShowsOf = async (of: OfMonth) =>
+    ((await api('POST', '/oracle/noshow-detail', of)).body as { rows: NoShow[] }).rows;
+  const roomsOf = (rows: readonly NoShow[]) => rows.reduce((sum, { rooms }) => sum + rooms, 0);
+  const rooms = roomsOf(await noShowsOf(body));
+  const yearBefore = await noShowsOf({ ...body, year: body.year - 1 });
+  const whole = roomsOf(yearBefore);
+  const compared = comparedPeriod(body, today);
+  if (compared.kind === 'none') {
+    return expect(card(page, 'No-Show').getByText('rien à comparer')).toBeVisible();
+  }
+  const [figure = '', difference = '', reference = '', beside] = await paragraphsOf(
+    page,
+    'No-Show',
+  );
+  expectFigure(figure.replace(/chambres?/, ''), rooms);
+  const label = previousPeriodLabel(compared);
+  const until = compared.kind === 'to-date' ? sameDayLastYear(compared.day) : null;
+  const before =
+    until === null ? whole : roomsOf(yearBefore.filter(({ arrival }) => arrival <= until));
+  expectFigure(difference.split('(')[0] ?? '', rooms - before);
+  expect(reference).toContain(`${label} :`);
+  expectFigure(reference.replace(`${label} :`, ''), before);
+  if (until === null) expect(beside).toBeUndefined();
+  else expectFigure((beside ?? '').replace('Mois entier :', ''), whole);
+}
+
+async function expectPms(page: Page, api: Api, body: OfMonth) {
+  await expectNoShows(page, api, body);
   const answer = (await api('POST', '/oracle/nationalite-month', body)).body as {
     rows: { NATIONALITE: string; PAX: number }[];
   };

@@ -2,6 +2,7 @@ import {
   type ComparedPeriod,
   previousPeriodLabel,
 } from '@hotel/domain/calendar/compared-period.ts';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import {
   comparedNationalities,
   guestTotals,
@@ -97,7 +98,10 @@ type RankingProps = NationalitiesOfPeriodProps & {
   lines: ReturnType<typeof comparedNationalities>;
 };
 
-function Ranking({ lines, hotelId, period, isCompared, title, previousTitle }: RankingProps) {
+function Ranking(props: RankingProps) {
+  const { lines, hotelId, period, isCompared, compared, title, previousTitle } = props;
+  const isToDate = period.mode === 'month' && compared.kind === 'to-date';
+  const until = isToDate ? `Jusqu’au ${frenchDay(compared.day)} · ` : '';
   const [highlighted, setHighlighted] = useState<string | null>(null);
   if (lines.every(({ pax, previousPax }) => pax === 0 && (previousPax ?? 0) === 0)) {
     return (
@@ -115,7 +119,7 @@ function Ranking({ lines, hotelId, period, isCompared, title, previousTitle }: R
   return (
     <Card
       title="PAX par nationalité"
-      subtitle={isCompared ? `N-1 : ${previousTitle}` : undefined}
+      subtitle={isCompared ? `${until}N-1 : ${previousTitle}` : undefined}
       action={
         <div className="flex flex-wrap justify-end gap-2">
           <ExportButtons

@@ -3,8 +3,8 @@ import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 

@@ -59,9 +59,7 @@ function NoShowComparison({ data }: { data: NoShowResponse }) {
         better="lower"
       />
       {prev_to_date !== undefined && (
-        <p className="text-xs leading-5 text-ink-soft">
-          N-1, mois entier : {frenchNumber(prev.rooms)}
-        </p>
+        <p className="text-xs leading-5 text-ink-soft">Mois entier : {frenchNumber(prev.rooms)}</p>
       )}
     </>
   );
