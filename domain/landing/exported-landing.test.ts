@@ -3,11 +3,11 @@ import { landingSheet } from './exported-landing.ts';
 
 const night = {
   ...{ date: '2026-03-01', realised: null, onBooks: 12, expected: 14.5, low: 13, high: 16 },
-  ...{ isClosed: false, marks: ['Salon', 'Lundi de Pâques'] },
+  ...{ isClosed: false, marks: ['Salon', 'Lundi de Pâques'], markKind: 'event' as const },
 };
 
 test('a night is a row with its figures and what the calendar says of it', () => {
-  const closed = { ...night, marks: [], isClosed: true, expected: 0 };
+  const closed = { ...night, marks: [], markKind: null, isClosed: true, expected: 0 };
   const { columns, rows } = landingSheet({ year: 2026, month: 3 }, [night, closed]);
   expect(rows).toEqual([
     ['2026-03-01', null, 12, 14.5, 13, 16, 'Salon, Lundi de Pâques'],
