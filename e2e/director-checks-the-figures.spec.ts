@@ -91,9 +91,10 @@ test('the declarations of a month add up, are downloaded and have the hotel’s 
 
 test('without a PMS the declarations say what is missing', async ({ page, demo }) => {
   const api = await apiOf(demo, 'admin');
-  const { body } = await api('POST', '/hotels', { name: 'Auberge sans PMS' });
+  await api('POST', '/hotels', { name: 'Auberge sans PMS' });
+  const withoutPms = await hotelNamed(api, 'Auberge sans PMS');
   await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/declarations?hotel=${(body as { id: string }).id}`);
+  await page.goto(`${demo.url}/declarations?hotel=${withoutPms}`);
   await expect(page.getByText('Aucun PMS n’est relié à cet hôtel.')).toBeVisible();
   await expect(card(page, 'Ce qui manque')).toBeVisible();
 });

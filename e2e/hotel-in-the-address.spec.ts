@@ -33,6 +33,7 @@ test('a link opens its hotel and month, and Back returns to the hotel and the mo
     '/nationalite',
     '/snapshot-jour',
     '/atterrissage',
+    '/declarations',
     '/data-entry',
   ]) {
     await page.goto(`${demo.url}${path}`);

@@ -11,7 +11,7 @@ export function DayCard({ insee }: { insee: ApiResponse<'GET /statutory/insee'> 
         label="Chambres, arrivées et nuitées par jour"
         headings={['Jour', 'Chambres', 'Arrivées', 'Nuitées']}
         rows={insee.days.map(({ date, rooms_occupied, arrivals, nights }) => ({
-          name: `${shortWeekday(date)} ${frenchDay(date)}`,
+          name: `${shortWeekday(date)}\u00a0${frenchDay(date)}`,
           figures: [rooms_occupied, arrivals, nights],
         }))}
       />
