@@ -30,6 +30,9 @@ test('the month is counted again in the PMS, from dashboard and import tab', asy
 }) => {
   await signIn(page, demo, 'manager');
   await page.goto(`${demo.url}/?hotel=${hotelId}`);
+  // The card stands at the end of the page and is loaded when that is in view.
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('End');
   await card(page, 'Contrôle avec le PMS')
     .getByRole('button', { name: 'Contrôler avec le PMS' })
     .click();

@@ -62,7 +62,6 @@ export const screens: readonly Screen[] = [
     title: 'Déclarations',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./declarations/declarations-page.tsx'), 'DeclarationsPage'),
-    ofOneHotel: true,
     menu: { place: 'dashboard', label: 'Déclarations' },
   },
   {

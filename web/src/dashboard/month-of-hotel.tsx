@@ -19,12 +19,13 @@ import { loadCrosshair } from './table/nights-table.tsx';
 import { bedsStateOf } from './table/occupancy-legend.tsx';
 import { TableCard } from './table/table-card.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
+import { WhenScrolledTo } from './when-scrolled-to.tsx';
 
 const EmptyMonthCard = lazyComponent(
   async () => (await import('./empty-month.tsx')).EmptyMonthCard,
 );
 
-// Its styles are not among those of the page: it comes after the figures.
+// Its styles are not among those of the page: it comes when the end of the page is scrolled to.
 const CheckCard = lazyComponent(async () => {
   const [cards] = await Promise.all([import('./cards/check-card.tsx'), allStylesLoaded()]);
   return cards.CheckCard;
@@ -111,9 +112,9 @@ export const MonthOfHotel = memo(function MonthOfHotel({
         </>
       )}
       {areDrawn && (
-        <Suspense>
+        <WhenScrolledTo minHeight="7rem">
           <CheckCard hotelId={hotelId} month={month} />
-        </Suspense>
+        </WhenScrolledTo>
       )}
     </>
   );

@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+
+type WhenScrolledToProps = {
+  /** Of the place that is kept for the content, so that nothing moves when it comes. */
+  minHeight: string;
+  children: ReactNode;
+};
+
+/** Renders what stands at the end of the page once it is nearly in view: it is no part of the first load. */
+export function WhenScrolledTo({ minHeight, children }: WhenScrolledToProps) {
+  const [isNear, setNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (isNear || element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return (
+    <div ref={place} style={{ minHeight }}>
+      {isNear && <Suspense>{children}</Suspense>}
+    </div>
+  );
+}
