@@ -16,7 +16,9 @@ const startScreen = source('dashboard/dashboard-page.tsx');
 /** What the start screen downloads once its figures are shown. */
 const afterFigures = [
   source('dashboard/deferred-module.ts'),
+  source('dashboard/landing/landing-summary.tsx'),
   source('app-shell/navigation/missing-snapshots.tsx'),
+  source('app-shell/navigation/alert-bell.tsx'),
 ];
 /** What the start screen shows instead for a month without figures. */
 const emptyMonth = source('dashboard/empty-month.tsx');

@@ -71,9 +71,7 @@ export function Disclosure({
       <button {...button} data-current={current} className="entry font-medium">
         {icon}
         <span className={compact ? 'sr-only xl:not-sr-only' : ''}>{label}</span>
-        <ChevronDownIcon
-          className={`size-4 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`}
-        />
+        <ChevronDownIcon className={`size-4 text-ink-soft ${open ? 'rotate-180' : ''}`} />
       </button>
       <div
         {...panel}

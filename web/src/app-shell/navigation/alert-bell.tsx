@@ -10,6 +10,8 @@ import { BellIcon } from '../../ui/screen-icons.tsx';
 import { Link } from '../address.tsx';
 import { useCurrentHotel } from '../current-hotel.tsx';
 import { dayAt } from '../hotel-day.ts';
+// The page's own styles do not include what comes when the network is idle.
+import styles from './alert-bell.css?inline';
 
 type HeldAlert = ApiResponse<'GET /alerts'>[number];
 
@@ -28,6 +30,9 @@ function HotelBell({ hotelId }: { hotelId: string }) {
   const unseen = alerts.filter(({ seen }) => !seen);
   return (
     <div className="relative" {...around}>
+      <style href="alert-bell" precedence="default">
+        {styles}
+      </style>
       <button
         {...button}
         onClick={() => {
@@ -36,28 +41,18 @@ function HotelBell({ hotelId }: { hotelId: string }) {
         }}
         aria-label={bellLabel(alerts.length, unseen.length)}
         title="Alertes"
-        className="entry relative w-9 justify-center px-0 pointer-coarse:w-11"
+        className="entry bell"
       >
         <BellIcon />
         {alerts.length > 0 && (
-          <span
-            aria-hidden="true"
-            className={`absolute top-0.5 right-0.5 min-w-4 rounded-full px-1 text-center text-[0.6875rem] leading-4 font-semibold tabular-nums ${unseen.length > 0 ? 'bg-negative text-surface' : 'bg-sunken text-ink-soft'}`}
-          >
+          <span aria-hidden="true" className={`bell-count ${unseen.length > 0 ? 'is-unseen' : ''}`}>
             {alerts.length}
           </span>
         )}
       </button>
-      <div
-        {...panel}
-        className="fixed inset-x-4 top-14 z-40 mt-1.5 animate-arrive rounded-card bg-surface p-1.5 shadow-pop sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:w-96"
-      >
+      <div {...panel} className="bell-panel shadow-pop">
         <AlertList alerts={alerts} onFollow={close} />
-        <Link
-          to="/alertes"
-          onClick={close}
-          className="entry mt-1 w-full border-t border-line text-sm text-ink-soft"
-        >
+        <Link to="/alertes" onClick={close} className="entry bell-all">
           Toutes les alertes et leurs seuils
         </Link>
       </div>
@@ -67,21 +62,15 @@ function HotelBell({ hotelId }: { hotelId: string }) {
 
 function AlertList({ alerts, onFollow }: { alerts: readonly HeldAlert[]; onFollow: () => void }) {
   if (alerts.length === 0) {
-    return <p className="p-3 text-sm text-ink-soft">Aucune alerte en cours.</p>;
+    return <p className="bell-none">Aucune alerte en cours.</p>;
   }
   return (
-    <ul className="max-h-[60dvh] overflow-y-auto">
+    <ul className="bell-list">
       {alerts.map((alert) => (
         <li key={alert.id}>
-          <Link
-            to={alertAddress(alert)}
-            onClick={onFollow}
-            className="block rounded-control px-3 py-2 text-sm hover:bg-sunken pointer-coarse:py-3"
-          >
+          <Link to={alertAddress(alert)} onClick={onFollow} className="bell-alert">
             {alert.text}
-            <span className="block text-xs text-ink-soft">
-              Depuis le {frenchDay(dayAt(alert.since))}
-            </span>
+            <span className="bell-since">Depuis le {frenchDay(dayAt(alert.since))}</span>
           </Link>
         </li>
       ))}
