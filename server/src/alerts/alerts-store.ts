@@ -90,11 +90,12 @@ export async function insertSeen(tx: Queryable, caller: Caller, id: string): Pro
        select alert.id from alert join hotel on hotel.id = alert.hotel_id
        where alert.id = $3 and ${hotelIsVisible}
      ), noted as (
-       insert into alert_seen (account_id, alert_id) select $1, id from theirs
+       insert into alert_seen (account_id, alert_id) select $4, id from theirs
        on conflict do nothing
      )
      select from theirs`,
-    [...viewerParameters(caller), id],
+    // The first parameter is null for an admin.
+    [...viewerParameters(caller), id, caller.id],
   );
   return (rowCount ?? 0) > 0;
 }

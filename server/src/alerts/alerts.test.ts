@@ -134,6 +134,9 @@ describe('alerts', () => {
     const params = { id: alert?.id ?? '' };
     await manager.call(markAlertSeen, { params });
     await manager.call(markAlertSeen, { params });
+    const admin = await server.createAdmin();
+    await admin.call(markAlertSeen, { params });
+    expect(await admin.call(listAlerts, { query })).toMatchObject([{ seen: true }]);
     expect(await alerts()).toMatchObject([{ seen: true }]);
     expect(await colleague.call(listAlerts, { query })).toMatchObject([{ seen: false }]);
   });
