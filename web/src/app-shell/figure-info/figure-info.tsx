@@ -66,7 +66,7 @@ export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoP
         }}
         className="fixed m-0 w-[min(22rem,calc(100vw-1.5rem))] rounded-card border border-line bg-surface p-4 text-left text-sm font-normal text-ink shadow-pop"
       >
-        <p className="mb-2 font-semibold">{title}</p>
+        <strong className="mb-2 block font-semibold">{title}</strong>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
           {explanationLines(figure, context).map(({ name, text }) => (
             <div key={name} className="contents">
