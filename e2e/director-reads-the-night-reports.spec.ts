@@ -358,7 +358,7 @@ test.describe('Nationalité', () => {
     await page.goto(`${demo.url}/nationalite?mois=${monthKey(next)}`);
     await expect(page.getByText('Ce mois n’a pas commencé')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Variation' })).toHaveCount(0);
-    await expect(pax).not.toContainText('N-1');
+    await expect(pax).not.toContainText('N-1', { useInnerText: true });
     await page.goto(`${demo.url}/noshow?mois=${monthKey(next)}`);
     await expect(page.getByText('rien à comparer').first()).toBeVisible();
   });
