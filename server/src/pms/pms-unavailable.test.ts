@@ -189,7 +189,7 @@ it('is not waited for by every page once it has timed out twice', async () => {
   const deaf = await createSmallPms();
   const patient = await startTestServer({
     demonstrationPms: deaf.demonstrationPms,
-    pmsTimeouts: { connectMs: 1_000, runMs: 300, idleMs: 1_000 },
+    pmsTimeouts: { connectMs: 1_000, runMs: 1_500, idleMs: 1_000 },
     pmsCircuitOpenMs: 600_000,
   });
   const connected = await patient.createHotel();
