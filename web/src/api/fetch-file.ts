@@ -1,6 +1,6 @@
 import { UnreachableServer } from './api-call-error.ts';
 import { type AnyInput, fetchResponse } from './call-api.ts';
-import type { FileInput, PdfEndpointId, SheetEndpointId } from './typed-endpoints.ts';
+import type { FileInput, PdfEndpointId } from './typed-endpoints.ts';
 
 const mediaType = 'application/pdf';
 /** No cache: a browser keeps no file, and ranges of one file do not wait for one another. */
@@ -17,22 +17,6 @@ export async function fetchFile<Name extends PdfEndpointId>(
   // The blob is opened under our origin: with this type no browser runs it as HTML, whatever was sent.
   return file.slice(0, file.size, mediaType);
 }
-
-/** Requests an endpoint that answers with a sheet. Refreshes the session and throws as `callApi` does. */
-export async function fetchSheet<Name extends SheetEndpointId>(
-  name: Name,
-  input: FileInput<Name>,
-): Promise<Blob> {
-  const type = name.endsWith('.csv') ? 'text/csv' : spreadsheetType;
-  const response = await fetchResponse(name, input as AnyInput, {
-    accept: type,
-    subject: 'Fichier',
-    cache: 'no-store',
-  });
-  return readBody(response.blob());
-}
-
-const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Bytes `from` to `to`, exclusive; with an ETag, only of the file that still has it. */
 type FileRange = { from: number; to: number; etag: string | null };

@@ -21,7 +21,7 @@ export function CountryCard({ insee, hotelName, query }: CountryCardProps) {
       title="Enquête INSEE, par pays de résidence"
       action={
         <SheetButtons
-          names={{ csv: 'GET /statutory/insee.csv', xlsx: 'GET /statutory/insee.xlsx' }}
+          sheet="GET /statutory/insee"
           query={query}
           fileName={fileNameOf('insee', hotelName, monthKey(query))}
         />

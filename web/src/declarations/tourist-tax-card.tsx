@@ -24,7 +24,7 @@ export function TouristTaxCard({ tax, hotelName, query, mayWrite }: TouristTaxCa
       title="Taxe de séjour"
       action={
         <SheetButtons
-          names={{ csv: 'GET /statutory/tourist-tax.csv', xlsx: 'GET /statutory/tourist-tax.xlsx' }}
+          sheet="GET /statutory/tourist-tax"
           query={query}
           fileName={fileNameOf('taxe-de-sejour', hotelName, monthKey(query))}
         />
