@@ -103,7 +103,7 @@ test('the diagnostic of a different PMS says which queries fail, on what, and wh
     await page.setViewportSize({ width: 390, height: 844 });
     await openSettings(page, server);
     await button(page).click();
-    await expect(diagnostic(page)).toContainText('2 requêtes sur 5 à revoir');
+    await expect(diagnostic(page)).toContainText('2 requêtes sur 7 à revoir');
     const beds = question(page, 'Lits vendables');
     await expect(beds).toContainText('en échec');
     await expect(beds).toContainText('La colonne demandée n’existe pas dans le PMS (ORA-00904).');

@@ -319,6 +319,6 @@ test('no script of a PDF runs, and no link in it works', async ({ page, demo }) 
   await sheet.click({ position: { x: 60, y: 60 } });
   await sheet.getByText('Feuille 1', { exact: true }).click();
   await expect(preview(page).locator('a, form, input, iframe, object, embed')).toHaveCount(0);
-  await expect(page).toHaveURL(`${demo.url}/rapport-cloture*`);
+  await expect(page).toHaveURL((url) => url.pathname === '/rapport-cloture');
   expect(happened).toEqual([]);
 });
