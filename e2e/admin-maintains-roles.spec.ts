@@ -114,7 +114,7 @@ test('a role inherits, is changed, cannot be deleted while it is used, then is d
   await expect(line).toContainText('Rapport de nuitées (rapport_nuite)');
   expect((await roleNamed('Réception'))?.permissions).toHaveLength(2);
 
-  const user = { email: 'nuit@demo.hotel', password: 'secret', role: 'Réception' };
+  const user = { email: 'nuit@demo.hotel', password: 'bon secret', role: 'Réception' };
   const { body: profile } = await api('POST', '/profiles', user);
   await line.getByRole('button', { name: 'Supprimer' }).click();
   await send(page, 'Confirmer');

@@ -12,7 +12,8 @@ const strictMinLength = 12;
 
 const tooShort = 'Mot de passe trop court';
 const tooLong = 'Mot de passe trop long';
-const tooCommon = 'Mot de passe trop courant';
+/** The server also says it of the most used passwords, which it alone knows. */
+export const tooCommon = 'Mot de passe trop courant';
 
 /** The French error message of a password, or null when it is valid. */
 export function validatePassword(password: string, policy: PasswordPolicy): string | null {

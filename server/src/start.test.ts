@@ -150,7 +150,7 @@ describe('the start', () => {
       fetch(`http://127.0.0.1:${port}/api/auth/register-first`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'chef@hotel.test', password: 'secret', ...body }),
+        body: JSON.stringify({ email: 'chef@hotel.test', password: 'bon secret', ...body }),
       }).then(({ status }) => status);
     expect(await register({})).toBe(403);
     expect(await register({ token: line?.split('token=')[1] })).toBe(201);

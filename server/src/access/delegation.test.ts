@@ -89,7 +89,7 @@ describe('a user manager may not create', () => {
     ['a user of an invalid hotel id', { hotels: ['azur'] }],
   ])('%s', async (_, parts) => {
     created += 1;
-    const body = { email: `refuse-${created}@hotel.test`, password: 'secret', ...parts };
+    const body = { email: `refuse-${created}@hotel.test`, password: 'bon secret', ...parts };
     expect(await userManager.expectError(endpoints.createProfile, { body })).toMatchObject({
       status: 403,
       message: 'Accès interdit pour cette ressource ou cet hôtel.',
@@ -100,7 +100,7 @@ describe('a user manager may not create', () => {
   });
 
   test('a user with an unknown role: VALIDATION', async () => {
-    const body = { email: 'refuse@hotel.test', password: 'secret', role: 'chef' };
+    const body = { email: 'refuse@hotel.test', password: 'bon secret', role: 'chef' };
     expect(await userManager.expectError(endpoints.createProfile, { body })).toMatchObject({
       status: 400,
     });
@@ -115,7 +115,7 @@ describe('a user manager, of a visible user,', () => {
 
   test('changes address, password, hotels and overrides within what they hold', async () => {
     const params = { id: user.id };
-    const body = { email: 'nouvelle@hotel.test', password: 'secret', hotels: [bosquet.id] };
+    const body = { email: 'nouvelle@hotel.test', password: 'bon secret', hotels: [bosquet.id] };
     expect(await userManager.call(endpoints.updateProfile, { params, body })).toMatchObject({
       email: 'nouvelle@hotel.test',
       hotels: [{ id: bosquet.id, name: 'Bosquet', logo_url: null }],
@@ -171,7 +171,7 @@ describe('a user manager who is denied a code of their own role', () => {
   });
 
   test('may not create a manager, who would have the code', async () => {
-    const body = { email: 'directeur@hotel.test', password: 'secret', role: 'manager' };
+    const body = { email: 'directeur@hotel.test', password: 'bon secret', role: 'manager' };
     expect(await denied.expectError(endpoints.createProfile, { body })).toMatchObject({
       status: 403,
     });

@@ -21,7 +21,7 @@ describe.each(['admin', 'Admin ', ' ADMIN', '\tadmin\n', 'aDmIn'])('the role %j'
     const userManager = await createAccount({ hotels: [hotel], grants: ['manage_users'] });
     const user = await createAccount({ hotels: [hotel] });
     const before = await admin.call(endpoints.listProfiles);
-    const body = { email: 'chef@hotel.test', password: 'secret', role };
+    const body = { email: 'chef@hotel.test', password: 'bon secret', role };
     const refusals = [
       await userManager.expectError(endpoints.createProfile, { body }),
       await userManager.expectError(endpoints.updateProfile, {

@@ -17,13 +17,13 @@ const admin = await createAdmin();
 let created = 0;
 function aNewUser() {
   created += 1;
-  return { email: `nouveau-${created}@hotel.test`, password: 'secret' };
+  return { email: `nouveau-${created}@hotel.test`, password: 'bon secret' };
 }
 
 describe('creating a user', () => {
   test('with only an address and a password: role user, no hotel, never signed in', async () => {
     const profile = await admin.call(endpoints.createProfile, {
-      body: { email: '  Accueil@Hotel.TEST ', password: 'secret' },
+      body: { email: '  Accueil@Hotel.TEST ', password: 'bon secret' },
     });
     expect(profile).toEqual({
       id: expect.any(String),
@@ -37,7 +37,7 @@ describe('creating a user', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       last_sign_in_at: null,
     });
-    await signedOut.call(logIn, { body: { email: 'accueil@hotel.test', password: 'secret' } });
+    await signedOut.call(logIn, { body: { email: 'accueil@hotel.test', password: 'bon secret' } });
     const [seen] = await profilesOfId(profile.id);
     expect(seen?.last_sign_in_at).toMatch(/^\d{4}-/);
   });
@@ -67,15 +67,15 @@ describe('creating a user', () => {
   test.each([
     [{}, 'Email et mot de passe requis'],
     [{ email: 'a@b.fr' }, 'Email et mot de passe requis'],
-    [{ email: ' ', password: 'secret' }, 'Email et mot de passe requis'],
+    [{ email: ' ', password: 'bon secret' }, 'Email et mot de passe requis'],
     [{ email: 'a@b.fr', password: '' }, 'Email et mot de passe requis'],
-    [{ email: 'pas une adresse', password: 'secret' }, 'Email valide requis'],
+    [{ email: 'pas une adresse', password: 'bon secret' }, 'Email valide requis'],
     [{ email: 'a@b.fr', password: '12345' }, 'Mot de passe trop court'],
     [{ email: 'a@b.fr', password: 'x'.repeat(129) }, 'Mot de passe trop long'],
-    [{ email: 'a@b.fr', password: 'secret', role: 'chef' }, 'Rôle inconnu : « chef ».'],
-    [{ email: 'a@b.fr', password: 'secret', hotels: ['999'] }, 'Hôtel inconnu.'],
-    [{ email: 'a@b.fr', password: 'secret', hotels: ['azur'] }, 'Hôtel inconnu.'],
-    [{ email: 'a@b.fr', password: 'secret', admin: true }, 'Champ inconnu : « admin ».'],
+    [{ email: 'a@b.fr', password: 'bon secret', role: 'chef' }, 'Rôle inconnu : « chef ».'],
+    [{ email: 'a@b.fr', password: 'bon secret', hotels: ['999'] }, 'Hôtel inconnu.'],
+    [{ email: 'a@b.fr', password: 'bon secret', hotels: ['azur'] }, 'Hôtel inconnu.'],
+    [{ email: 'a@b.fr', password: 'bon secret', admin: true }, 'Champ inconnu : « admin ».'],
   ])('%j is refused: %s', async (body, message) => {
     const refused = await admin.expectError(endpoints.createProfile, { body });
     expect(refused).toMatchObject({ status: 400, error: 'VALIDATION', message });
@@ -87,7 +87,7 @@ describe('creating a user', () => {
     const known = await createAccount({ email: 'connu@hotel.test', hotels: [azur] });
     const before = await profilesOfId(known.id);
     const refused = await admin.expectError(endpoints.createProfile, {
-      body: { email: 'CONNU@hotel.test', password: 'secret', role: 'manager' },
+      body: { email: 'CONNU@hotel.test', password: 'bon secret', role: 'manager' },
     });
     expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' });
     expect(await profilesOfId(known.id)).toEqual(before);
@@ -235,7 +235,9 @@ describe('deleting a user', () => {
     await admin.call(endpoints.deleteProfile, { params: { id: user.id } });
     expect(await user.expectError(readMe)).toMatchObject({ status: 401 });
     expect(await emails()).not.toContain(user.email);
-    await admin.call(endpoints.createProfile, { body: { email: user.email, password: 'secret' } });
+    await admin.call(endpoints.createProfile, {
+      body: { email: user.email, password: 'bon secret' },
+    });
   });
 
   test('nobody deletes their own account', async () => {

@@ -1,10 +1,12 @@
 import { fieldError } from '@hotel/domain/api-error.ts';
 import {
   type PasswordPolicy,
+  tooCommon,
   validatePassword,
 } from '@hotel/domain/sign-in/password-validation.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { hashingQueue } from './hashing-queue.ts';
+import { isMostUsedPassword } from './most-used-passwords.ts';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -32,7 +34,7 @@ export function hashPassword(password: string, account: string): Promise<string>
 }
 
 /**
- * The hash of a new password; throws VALIDATION where the policy refuses it. Every request that sets a
+ * The hash of a new password; throws VALIDATION where the policy refuses it or everybody uses it. Every request that sets a
  * password uses it. `account` identifies who sends the request: too many at once get TOO_MANY_REQUESTS.
  */
 export async function hashNewPassword(
@@ -42,6 +44,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   const message = validatePassword(password, policy);
   if (message !== null) throw fieldError('password', message);
+  if (isMostUsedPassword(password)) throw fieldError('password', tooCommon);
   return hashPassword(password, account);
 }
 

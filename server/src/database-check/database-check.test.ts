@@ -62,7 +62,7 @@ describe('the creation script', () => {
     expect(await migrate(database, { log: quietLog })).toEqual([]);
 
     const { app, signedOut } = await startTestServer({ database });
-    const first = { email: 'premier@hotel.test', password: 'secret' };
+    const first = { email: 'premier@hotel.test', password: 'bon secret' };
     await signedOut.call(registerFirst, { body: first });
     const { token } = await logInByPassword(signedOut, first);
     const person = createApiClient(app, { id: '', email: first.email, token });

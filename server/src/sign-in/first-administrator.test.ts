@@ -9,7 +9,7 @@ import { logInByPassword } from '../../test/log-in.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
 const { app, signedOut, database } = await startTestServer();
-const first = { email: 'Chef@Hotel.test', password: 'secret' };
+const first = { email: 'Chef@Hotel.test', password: 'bon secret' };
 
 beforeEach(async () => {
   await database.query('delete from account');
@@ -67,7 +67,7 @@ test.each(['GLOBAL', 'Azur\u202e', 'x'.repeat(201)])(
 test('of several requests at once one succeeds, with one hotel', async () => {
   const bodies = [1, 2, 3, 4].map((n) => ({
     email: `chef-${n}@hotel.test`,
-    password: 'secret',
+    password: 'bon secret',
     hotel_name: `Hôtel ${n}`,
   }));
   const { underWay } = await database.transaction(async (tx) => {
@@ -84,7 +84,7 @@ test('of several requests at once one succeeds, with one hotel', async () => {
   const winner = bodies[statuses.indexOf(201)];
   const { token } = await logInByPassword(signedOut, {
     email: winner?.email ?? '',
-    password: 'secret',
+    password: 'bon secret',
   });
   const admin = createApiClient(app, { id: '', email: '', token });
   expect((await admin.call(readMe)).hotel_name).toBe(winner?.hotel_name);
@@ -94,7 +94,7 @@ test('of several requests at once one succeeds, with one hotel', async () => {
 
 test.each([
   [{}, ['email', 'password']],
-  [{ email: 'chef', password: 'secret' }, ['email']],
+  [{ email: 'chef', password: 'bon secret' }, ['email']],
   [{ ...first, password: '12345' }, ['password']],
   [{ ...first, password: 'x'.repeat(129) }, ['password']],
   [{ ...first, hotel_name: 'a\u0007b' }, ['hotel_name']],

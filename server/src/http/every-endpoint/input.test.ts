@@ -29,7 +29,7 @@ const taking = operations.filter(({ takesJson }) => takesJson);
 
 /** The admin's token, for requests that no client would send. */
 async function tokenOf(): Promise<string> {
-  const body = { email: 'brut@hotel.test', password: 'secret', role: 'admin' };
+  const body = { email: 'brut@hotel.test', password: 'bon secret', role: 'admin' };
   await admin.send('POST', '/api/profiles', { body });
   const response = await app.inject({
     method: 'POST',

@@ -9,7 +9,7 @@ const authSecret = 'the secret of every server of one database';
 const one = await startTestServer({ authSecret, setupTokenRequired: true });
 const { database, signedOut } = one;
 const other = await startTestServer({ authSecret, setupTokenRequired: true, database });
-const first = { email: 'chef@hotel.test', password: 'secret' };
+const first = { email: 'chef@hotel.test', password: 'bon secret' };
 const refused = {
   status: 403,
   error: 'SETUP_TOKEN_REQUIRED',
