@@ -106,6 +106,8 @@ async function spawnServer(
       REPORTS_URL: '',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      // No load balancer has to notice that the server stops.
+      DRAIN_SECONDS: '0',
       NODE_ENV: 'test',
       ...environment,
     },

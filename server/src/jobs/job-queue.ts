@@ -62,9 +62,9 @@ const pollEveryMs = 30_000;
 const pauseAfterErrorMs = 5_000;
 const longestCloseMs = 5_000;
 
-type Dependencies = { database: Database; log: FastifyBaseLogger };
+export type JobQueueDependencies = { database: Database; log: FastifyBaseLogger };
 
-export function createJobQueue(dependencies: Dependencies): JobQueue {
+export function createJobQueue(dependencies: JobQueueDependencies): JobQueue {
   const stopping = new AbortController();
   const runner = new JobRunner(dependencies, stopping.signal);
   let work: Promise<unknown> | undefined;
@@ -96,7 +96,7 @@ class JobRunner {
   readonly #signal: AbortSignal;
   #wakeUp = new AbortController();
 
-  constructor({ database, log }: Dependencies, signal: AbortSignal) {
+  constructor({ database, log }: JobQueueDependencies, signal: AbortSignal) {
     this.#database = database;
     this.#log = log;
     this.#signal = signal;

@@ -20,11 +20,7 @@ import { landingViewpoint, loadLanding, loadRecord, monthsOfHistory } from './lo
 const monthsOfBacktest = 12 + monthsOfHistory;
 
 /** The landing of a month and how well past ones were forecast (contract, section 10). */
-export function landingEndpoints({
-  now = () => new Date(),
-}: {
-  now: (() => Date) | undefined;
-}): EndpointHandler[] {
+export function landingEndpoints({ now }: { now: () => Date }): EndpointHandler[] {
   return [
     handleRead(readLanding, async (db, { hotel, query }) => {
       const viewpoint = await landingViewpoint(db, hotel, query, query.as_of);

@@ -26,8 +26,6 @@ export function SideBySideCard({ group, month }: { group: GroupTable; month: Mon
   const [compared, setCompared] = useState<readonly Compared[]>(() =>
     group.hotels.slice(0, 2).map(({ hotel_id }) => ({ hotelId: hotel_id, month })),
   );
-  const change = (index: number, part: Partial<Compared>) =>
-    setCompared(compared.map((one, place) => (place === index ? { ...one, ...part } : one)));
   const [first = { hotelId: wholeGroup, month }] = compared;
   const presets = [
     {
@@ -41,7 +39,7 @@ export function SideBySideCard({ group, month }: { group: GroupTable; month: Mon
     'GET /group',
     compared.map(({ month: query }) => ({ query })),
     { concurrency: mostCompared, isDue: true },
-  );
+  ).map(({ data }) => data);
   return (
     <Card
       title="Côte à côte"
@@ -57,58 +55,7 @@ export function SideBySideCard({ group, month }: { group: GroupTable; month: Mon
         </span>
       }
     >
-      <div className="relative -mx-4 overflow-x-auto sm:mx-0">
-        <table className="border-collapse text-sm tabular-nums">
-          <caption className="sr-only">Comparaison côte à côte</caption>
-          <thead>
-            <tr className="border-b border-line-strong align-bottom">
-              <td className="pl-4 sm:pl-3" />
-              {compared.map((one, index) => (
-                <th
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
-                  key={index}
-                  scope="col"
-                  className="min-w-52 px-3 py-2 text-left font-normal"
-                >
-                  <ComparedFields
-                    place={index + 1}
-                    compared={one}
-                    group={group}
-                    onChange={(part) => change(index, part)}
-                    onRemove={
-                      compared.length > 1
-                        ? () => setCompared(compared.filter((_, place) => place !== index))
-                        : null
-                    }
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {groupColumns.map(({ id, heading, description, kind, of, ofGroup }) => (
-              <tr key={id} className="border-b border-line last:border-b-0">
-                <th
-                  scope="row"
-                  title={description}
-                  className="py-1.5 pr-3 pl-4 text-left font-normal text-ink-soft sm:pl-3"
-                >
-                  {heading}
-                </th>
-                {compared.map(({ hotelId }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
-                  <td key={index} className="px-3 py-1.5 text-right">
-                    <GroupFigure
-                      kind={kind}
-                      figure={figureOf(months[index]?.data, hotelId, { of, ofGroup })}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ComparedTable group={group} compared={compared} months={months} onChange={setCompared} />
       {compared.length < mostCompared && (
         <div className="mt-3">
           <Button onClick={() => setCompared([...compared, { ...first, month }])}>
@@ -117,6 +64,80 @@ export function SideBySideCard({ group, month }: { group: GroupTable; month: Mon
         </div>
       )}
     </Card>
+  );
+}
+
+type ComparedTableProps = {
+  group: GroupTable;
+  compared: readonly Compared[];
+  /** The group in each compared month; undefined while it is loading. */
+  months: readonly (GroupTable | undefined)[];
+  onChange: (compared: readonly Compared[]) => void;
+};
+
+function ComparedTable({ group, compared, months, onChange }: ComparedTableProps) {
+  return (
+    <div className="relative -mx-4 overflow-x-auto sm:mx-0">
+      <table className="border-collapse text-sm tabular-nums">
+        <caption className="sr-only">Comparaison côte à côte</caption>
+        <ComparedHeads group={group} compared={compared} onChange={onChange} />
+        <tbody>
+          {groupColumns.map(({ id, heading, description, kind, of, ofGroup }) => (
+            <tr key={id} className="border-b border-line last:border-b-0">
+              <th
+                scope="row"
+                title={description}
+                className="py-1.5 pr-3 pl-4 text-left font-normal text-ink-soft sm:pl-3"
+              >
+                {heading}
+              </th>
+              {compared.map(({ hotelId }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
+                <td key={index} className="px-3 py-1.5 text-right">
+                  <GroupFigure
+                    kind={kind}
+                    figure={figureOf(months[index], hotelId, { of, ofGroup })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ComparedHeads({
+  group,
+  compared,
+  onChange,
+}: Pick<ComparedTableProps, 'group' | 'compared' | 'onChange'>) {
+  const change = (index: number, part: Partial<Compared>) =>
+    onChange(compared.map((one, place) => (place === index ? { ...one, ...part } : one)));
+  const remove = (index: number) => onChange(compared.filter((_, place) => place !== index));
+  return (
+    <thead>
+      <tr className="border-b border-line-strong align-bottom">
+        <td className="pl-4 sm:pl-3" />
+        {compared.map((one, index) => (
+          <th
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
+            key={index}
+            scope="col"
+            className="min-w-52 px-3 py-2 text-left font-normal"
+          >
+            <ComparedFields
+              place={index + 1}
+              compared={one}
+              group={group}
+              onChange={(part) => change(index, part)}
+              onRemove={compared.length > 1 ? () => remove(index) : null}
+            />
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

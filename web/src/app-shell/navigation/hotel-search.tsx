@@ -11,6 +11,52 @@ import { type HotelChoices, WholeName } from './hotel-list.tsx';
  */
 export function HotelSearch({ label, value, name, hotels, onChoose }: HotelChoices) {
   const id = useId();
+  const search = useHotelSearch(hotels, value, onChoose);
+  const { isOpen, found, activeIndex } = search;
+  const active = found[activeIndex];
+  return (
+    <div className="group relative" title={isOpen ? undefined : name}>
+      <input
+        ref={search.input}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active ? `${id}-${active.id}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={isOpen ? search.searched : name}
+        placeholder="Chercher un hôtel"
+        onChange={({ target }) => search.open(target.value)}
+        // A click on the field that has the focus opens the list as well.
+        onClick={() => search.open('')}
+        onBlur={search.close}
+        onKeyDown={search.press}
+        className={`control pr-9 font-medium ${isOpen ? '' : 'text-transparent!'}`}
+      />
+      {!isOpen && <WholeName>{name}</WholeName>}
+      <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-soft" />
+      {isOpen && (
+        <FoundHotels
+          id={id}
+          label={label}
+          found={found}
+          value={value}
+          activeIndex={activeIndex}
+          onChoose={search.choose}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the field searches, which hotels are found, and what the keys do. */
+function useHotelSearch(
+  hotels: HotelChoices['hotels'],
+  value: HotelChoices['value'],
+  onChoose: HotelChoices['onChoose'],
+) {
   const [isOpen, setIsOpen] = useState(false);
   const [searched, setSearched] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
@@ -42,58 +88,47 @@ export function HotelSearch({ label, value, name, hotels, onChoose }: HotelChoic
     if (event.key === 'Enter' && isOpen && active !== undefined) choose(active.id);
     if (event.key === 'Escape') close();
   };
-  return (
-    <div className="group relative" title={isOpen ? undefined : name}>
-      <input
-        ref={input}
-        role="combobox"
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && active ? `${id}-${active.id}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        value={isOpen ? searched : name}
-        placeholder="Chercher un hôtel"
-        onChange={({ target }) => open(target.value)}
-        // A click on the field that has the focus opens the list as well.
-        onClick={() => open('')}
-        onBlur={close}
-        onKeyDown={press}
-        className={`control pr-9 font-medium ${isOpen ? '' : 'text-transparent!'}`}
-      />
-      {!isOpen && <WholeName>{name}</WholeName>}
-      <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-soft" />
-      {isOpen && (
-        <div className="absolute top-full right-0 mt-1.5 w-80 max-w-[calc(100dvw-2rem)] rounded-card bg-surface p-1.5 shadow-pop">
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={label}
-            className="max-h-[min(24rem,60dvh)] overflow-y-auto"
-          >
-            {found.map((hotel, index) => (
-              <HotelOption
-                key={hotel.id}
-                id={`${id}-${hotel.id}`}
-                name={hotel.name}
-                isActive={index === activeIndex}
-                isSelected={hotel.id === value}
-                onChoose={() => choose(hotel.id)}
-              />
-            ))}
-          </div>
-          <p role="status" className="px-3 text-sm text-ink-soft not-empty:py-2">
-            {found.length === 0 ? 'Aucun hôtel de ce nom.' : ''}
-          </p>
-        </div>
-      )}
-    </div>
-  );
+  return { input, isOpen, searched, found, activeIndex, open, close, choose, press };
 }
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+type FoundHotelsProps = {
+  /** The id of the field, with which the ids of the list and of its options begin. */
+  id: string;
+  label: string;
+  found: HotelChoices['hotels'];
+  value: HotelChoices['value'];
+  activeIndex: number;
+  onChoose: (hotel: string) => void;
+};
+
+function FoundHotels({ id, label, found, value, activeIndex, onChoose }: FoundHotelsProps) {
+  return (
+    <div className="absolute top-full right-0 mt-1.5 w-80 max-w-[calc(100dvw-2rem)] rounded-card bg-surface p-1.5 shadow-pop">
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        className="max-h-[min(24rem,60dvh)] overflow-y-auto"
+      >
+        {found.map((hotel, index) => (
+          <HotelOption
+            key={hotel.id}
+            id={`${id}-${hotel.id}`}
+            name={hotel.name}
+            isActive={index === activeIndex}
+            isSelected={hotel.id === value}
+            onChoose={() => onChoose(hotel.id)}
+          />
+        ))}
+      </div>
+      <p role="status" className="px-3 text-sm text-ink-soft not-empty:py-2">
+        {found.length === 0 ? 'Aucun hôtel de ce nom.' : ''}
+      </p>
+    </div>
+  );
+}
 
 type HotelOptionProps = {
   id: string;
