@@ -29,6 +29,12 @@ export function queryNumber(from: number, to: number) {
   return digits.pipe(z.int().min(from).max(to));
 }
 
+/** Which part of a long list: at most `limit` of its rows, after the first `offset`. All without both. */
+export const pageFields = {
+  limit: queryNumber(1, 1000).optional(),
+  offset: queryNumber(0, 1_000_000).optional(),
+};
+
 export const monthNumber = z.int().min(1).max(12);
 export const yearNumber = z.int().min(2000).max(2100);
 

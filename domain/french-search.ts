@@ -3,6 +3,7 @@ export function isFoundIn(text: string, searched: string): boolean {
   return withoutAccents(text).includes(withoutAccents(searched.trim()));
 }
 
-function withoutAccents(text: string): string {
+/** The text without accents, in lower case. */
+export function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -289,7 +289,7 @@ test('names are always shown as text, never as HTML', async ({ page, demo }) => 
 
 test('a list that fails to load shows an error, and is requested again', async ({ page, demo }) => {
   await openUsers(page, demo, 'admin');
-  await page.route('**/api/profiles', (route) =>
+  await page.route('**/api/profiles?*', (route) =>
     route.fulfill({
       status: 503,
       json: { error: 'UNAVAILABLE', message: 'La base de données ne répond pas.' },
@@ -299,7 +299,7 @@ test('a list that fails to load shows an error, and is requested again', async (
   await expect(page.getByText('Erreur lors du chargement des utilisateurs')).toBeVisible();
   await expect(page.getByText('Hors ligne — copie locale')).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Utilisateurs' })).toHaveCount(0);
-  await page.unroute('**/api/profiles');
+  await page.unroute('**/api/profiles?*');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(rowOf(page, 'admin@demo.hotel')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
-import { email, id, instant, requiredText, shortText } from '../fields.ts';
+import { email, id, instant, pageFields, requiredText, shortText } from '../fields.ts';
 import { namedHotel } from '../hotels/endpoints.ts';
 import { newPassword } from '../sign-in/new-password.ts';
 import { permissionCodeRequired, roleNameRequired } from './role-validation.ts';
@@ -41,11 +41,52 @@ export type Profile = z.output<typeof profile>;
 const hotelIds = z.array(id).max(2000);
 const mainHotelName = z.union([z.literal(''), shortText]).nullable();
 
+/** What the list of users can be sorted by; the columns of the screen. */
+export const userSortKeys = [
+  'email',
+  'role',
+  'hotel_name',
+  'hotels',
+  'created_at',
+  'last_sign_in_at',
+] as const;
+export type UserSortKey = (typeof userSortKeys)[number];
+
+/** Ids or addresses of users, separated by commas, which no address contains. */
+const chosenUsers = z
+  .string()
+  .max(50_000)
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .pipe(z.array(z.string()).max(500));
+
+const userFilter = {
+  /** A part of the address, of the role or of a hotel, whatever its case and accents. */
+  search: z.union([z.literal(''), shortText]).optional(),
+  users: chosenUsers.optional(),
+};
+
+const profilesQuery = z.object({
+  ...userFilter,
+  ...pageFields,
+  sort: z.enum(userSortKeys).default('email'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
+export type ProfilesQuery = z.output<typeof profilesQuery>;
+
 export const listProfiles = declareEndpoint({
   id: 'GET /profiles',
   summary: 'Les utilisateurs',
   permission: 'manage-users',
+  query: profilesQuery,
   response: z.array(profile),
+});
+
+export const countProfiles = declareEndpoint({
+  id: 'GET /profiles/count',
+  summary: 'Le nombre d’utilisateurs, tous et ceux d’une recherche',
+  permission: 'manage-users',
+  query: z.object(userFilter),
+  response: z.object({ count: z.int(), total: z.int() }),
 });
 
 export const createProfile = declareEndpoint({
@@ -99,6 +140,7 @@ export const listAccountStates = declareEndpoint({
   id: 'GET /profiles/states',
   summary: 'Quels utilisateurs sont désactivés ou ont un deuxième facteur',
   permission: 'manage-users',
+  query: z.object({ users: chosenUsers.optional() }),
   response: z.array(accountState),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
-import { hotelId, id, queryNumber, writeCounts } from '../fields.ts';
+import { hotelId, id, pageFields, queryNumber, writeCounts } from '../fields.ts';
 
 /** Budgets: one figure of nights per hotel, month and year (contract, section 5). */
 
@@ -30,7 +30,7 @@ export const listBudgets = declareEndpoint({
   permission: 'read-nights',
   hotel: 'optional',
   tokenScope: 'budgets',
-  query: budgetFilters,
+  query: budgetFilters.extend(pageFields),
   response: z.array(budget),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
-import { email, hotelId, id, instant, requiredText, shortText } from '../fields.ts';
+import { email, hotelId, id, instant, pageFields, requiredText, shortText } from '../fields.ts';
 import { invalidEmailMessage } from '../sign-in/email-validation.ts';
 import { linkPassword, linkToken, messageResponse } from '../sign-in/endpoints.ts';
 import {
@@ -50,7 +50,10 @@ export const listInvitations = declareEndpoint({
   id: 'GET /admin/invitations',
   summary: 'Les invitations',
   permission: 'manage-users',
-  query: z.object({ status: z.enum(['all', ...invitationStatuses]).default('all') }),
+  query: z.object({
+    status: z.enum(['all', ...invitationStatuses]).default('all'),
+    ...pageFields,
+  }),
   response: z.array(invitation),
 });
 

@@ -46,13 +46,15 @@ function roleByName(roles: { id: string; name: string }[], name: string) {
 }
 
 test('a user manager sees themself and the users who hold nothing beyond what they hold', async () => {
-  const seen = (await userManager.call(endpoints.listProfiles)).map(({ email }) => email);
+  const seen = (await userManager.call(endpoints.listProfiles, { query: {} })).map(
+    ({ email }) => email,
+  );
   const expected = [userManager, ...Object.values(visibleUsers)].map(({ email }) => email);
   expect(seen.toSorted()).toEqual(expected.toSorted());
 });
 
 test('an admin sees every user', async () => {
-  const seen = await admin.call(endpoints.listProfiles);
+  const seen = await admin.call(endpoints.listProfiles, { query: {} });
   expect(seen).toHaveLength(
     1 + Object.keys(visibleUsers).length + Object.keys(exceedingUsers).length,
   );
@@ -72,9 +74,9 @@ describe.each(Object.entries(exceedingUsers))('for a user manager, %s', (_, pers
       status: 404,
       error: 'NOT_FOUND',
     });
-    expect((await admin.call(endpoints.listProfiles)).map(({ email }) => email)).toContain(
-      person.email,
-    );
+    expect(
+      (await admin.call(endpoints.listProfiles, { query: {} })).map(({ email }) => email),
+    ).toContain(person.email);
   });
 });
 
@@ -94,9 +96,9 @@ describe('a user manager may not create', () => {
       status: 403,
       message: 'Accès interdit pour cette ressource ou cet hôtel.',
     });
-    expect((await admin.call(endpoints.listProfiles)).map(({ email }) => email)).not.toContain(
-      body.email,
-    );
+    expect(
+      (await admin.call(endpoints.listProfiles, { query: {} })).map(({ email }) => email),
+    ).not.toContain(body.email);
   });
 
   test('a user with an unknown role: VALIDATION', async () => {
@@ -136,11 +138,11 @@ describe('a user manager, of a visible user,', () => {
     { call: endpoints.updateOverrides, body: { grants: ['saisie_nuite'] }, status: 403 },
     { call: endpoints.updateOverrides, body: { grants: ['inconnue'] }, status: 400 },
   ] as const)('is refused: $call.id $body', async ({ call, body, status }) => {
-    const before = await admin.call(endpoints.listProfiles);
+    const before = await admin.call(endpoints.listProfiles, { query: {} });
     expect(await userManager.expectError(call, { params: { id: user.id }, body })).toMatchObject({
       status,
     });
-    expect(await admin.call(endpoints.listProfiles)).toEqual(before);
+    expect(await admin.call(endpoints.listProfiles, { query: {} })).toEqual(before);
   });
 
   test('deletes them', async () => {
@@ -160,7 +162,9 @@ describe('a user manager who is denied a code of their own role', () => {
   });
 
   test('sees themself and may not remove the deny', async () => {
-    const seen = (await denied.call(endpoints.listProfiles)).map(({ email }) => email);
+    const seen = (await denied.call(endpoints.listProfiles, { query: {} })).map(
+      ({ email }) => email,
+    );
     expect(seen).toContain(denied.email);
     const params = { id: denied.id };
     for (const body of [{ denies: [] }, { grants: ['manage_users'] }]) {

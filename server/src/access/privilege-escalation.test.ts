@@ -20,7 +20,7 @@ describe.each(['admin', 'Admin ', ' ADMIN', '\tadmin\n', 'aDmIn'])('the role %j'
     const admin = await createAdmin();
     const userManager = await createAccount({ hotels: [hotel], grants: ['manage_users'] });
     const user = await createAccount({ hotels: [hotel] });
-    const before = await admin.call(endpoints.listProfiles);
+    const before = await admin.call(endpoints.listProfiles, { query: {} });
     const body = { email: 'chef@hotel.test', password: 'bon secret', role };
     const refusals = [
       await userManager.expectError(endpoints.createProfile, { body }),
@@ -37,7 +37,7 @@ describe.each(['admin', 'Admin ', ' ADMIN', '\tadmin\n', 'aDmIn'])('the role %j'
       }),
     ];
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect(await admin.call(endpoints.listProfiles)).toEqual(before);
+    expect(await admin.call(endpoints.listProfiles, { query: {} })).toEqual(before);
   });
 
   test('is taken: no second role of that name is created', async () => {
@@ -66,7 +66,7 @@ test('nobody extends their own role, hotels or overrides', async () => {
   const other = await createHotel();
   const userManager = await createAccount({ hotels: [hotel], grants: ['manage_users'] });
   const params = { id: userManager.id };
-  const before = await admin.call(endpoints.listProfiles);
+  const before = await admin.call(endpoints.listProfiles, { query: {} });
   for (const body of [{ role: 'manager' }, { hotels: [hotel.id, other.id] }, { hotels: ['0'] }]) {
     expect((await userManager.expectError(endpoints.updateProfile, { params, body })).status).toBe(
       403,
@@ -81,7 +81,7 @@ test('nobody extends their own role, hotels or overrides', async () => {
         .status,
     ).toBe(403);
   }
-  expect(await admin.call(endpoints.listProfiles)).toEqual(before);
+  expect(await admin.call(endpoints.listProfiles, { query: {} })).toEqual(before);
 });
 
 type AdminChange = {

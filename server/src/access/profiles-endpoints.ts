@@ -4,6 +4,7 @@ import type { AccountNotices } from '../accounts/notify-account-change.ts';
 import { hashNewPassword } from '../accounts/passwords.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
+import { countVisibleProfiles, listVisibleAccounts, listVisibleProfiles } from './list-profiles.ts';
 import {
   createProfile,
   deleteProfile,
@@ -13,12 +14,7 @@ import {
   updateOverrides,
   updateProfile,
 } from './profile-changes.ts';
-import {
-  loadProfile,
-  visibleAccounts,
-  visibleProfile,
-  visibleProfiles,
-} from './visible-profiles.ts';
+import { loadProfile, visibleProfile } from './visible-profiles.ts';
 
 export type ProfilesDependencies = AccountNotices & {
   passwordPolicy: PasswordPolicy;
@@ -26,14 +22,37 @@ export type ProfilesDependencies = AccountNotices & {
 };
 
 /** Users and their personal grants and denies (contract, sections 3 and 8). */
-export function profilesEndpoints({
+export function profilesEndpoints(dependencies: ProfilesDependencies): EndpointHandler[] {
+  return [...readingEndpoints(), ...changingEndpoints(dependencies), ...overridesEndpoints()];
+}
+
+function readingEndpoints(): EndpointHandler[] {
+  return [
+    handleRead(endpoints.listProfiles, (db, { caller, query }) =>
+      listVisibleProfiles(db, caller, query),
+    ),
+
+    handleRead(endpoints.countProfiles, (db, { caller, query }) =>
+      countVisibleProfiles(db, caller, query),
+    ),
+
+    handleRead(endpoints.listAccountStates, async (db, { caller, query }) => {
+      const { accounts } = await listVisibleAccounts(db, caller, query);
+      return accounts.map(({ id, disabled, secondFactor }) => ({
+        id,
+        disabled,
+        second_factor: secondFactor,
+      }));
+    }),
+  ];
+}
+
+function changingEndpoints({
   passwordPolicy,
   revokeInvitationsOf,
   ...notices
 }: ProfilesDependencies): EndpointHandler[] {
   return [
-    handleRead(endpoints.listProfiles, (db, { caller }) => visibleProfiles(db, caller)),
-
     // Hashing takes tens of milliseconds: never inside a transaction.
     handleRead(endpoints.createProfile, async (_db, { caller, body, transaction }) => {
       const passwordHash = await hashNewPassword(body.password, passwordPolicy, caller.id);
@@ -57,15 +76,6 @@ export function profilesEndpoints({
       });
     }),
 
-    handleRead(endpoints.listAccountStates, async (db, { caller }) => {
-      const { accounts } = await visibleAccounts(db, caller);
-      return accounts.map(({ id, disabled, secondFactor }) => ({
-        id,
-        disabled,
-        second_factor: secondFactor,
-      }));
-    }),
-
     handleWrite(endpoints.disableProfile, (tx, context) =>
       disableProfile(tx, context, context.params.id),
     ),
@@ -77,7 +87,11 @@ export function profilesEndpoints({
     handleWrite(endpoints.deleteProfile, (tx, context) =>
       deleteProfile(tx, { ...context, revokeInvitationsOf }, context.params.id),
     ),
+  ];
+}
 
+function overridesEndpoints(): EndpointHandler[] {
+  return [
     handleRead(endpoints.readOverrides, async (db, { caller, params }) => {
       const { grants, denies } = (await visibleProfile(db, caller, params.id)).account;
       return { grants, denies };

@@ -279,9 +279,11 @@ test('a password is stored as an argon2id hash, never in plain text', async () =
 });
 
 async function profilesOfId(id: string) {
-  return (await admin.call(endpoints.listProfiles)).filter((profile) => profile.id === id);
+  return (await admin.call(endpoints.listProfiles, { query: {} })).filter(
+    (profile) => profile.id === id,
+  );
 }
 
 async function emails() {
-  return (await admin.call(endpoints.listProfiles)).map(({ email }) => email);
+  return (await admin.call(endpoints.listProfiles, { query: {} })).map(({ email }) => email);
 }

@@ -115,7 +115,7 @@ describe('a role', () => {
     const chief = await aRole({ inherit_role_id: (await roleNamed('manager')).id });
     const office = await aRole({ inherit_role_id: (await roleNamed('admin')).id });
     const officer = await createAccount({ role: office.name, denies: ['manage_users'] });
-    await officer.call(endpoints.listProfiles);
+    await officer.call(endpoints.listProfiles, { query: {} });
     await officer.call(endpoints.createPermission, { body: { code: 'jardin' } });
     const person = await createAccount({ role: chief.name });
     expect((await person.call(readMe)).permissions).toHaveLength(4);

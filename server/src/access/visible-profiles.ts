@@ -1,7 +1,7 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
-import { type Account, findAccountById, listAccounts, lockAccount } from '../accounts/public.ts';
+import { type Account, findAccountById, lockAccount } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
 import { findCaller } from './caller-store.ts';
@@ -9,27 +9,6 @@ import { exceedsGrantorOf, type Grantor, grantorOf } from './delegation.ts';
 import { listPermissions } from './permissions-store.ts';
 import { heldPermissionsOf, profileOf } from './profile.ts';
 import { allRoles, type Roles } from './roles.ts';
-
-/**
- * The users a caller may see: themself, and those who hold nothing beyond what the caller holds
- * (contract, section 3).
- */
-export async function visibleProfiles(db: Queryable, caller: Caller): Promise<Profile[]> {
-  const { accounts, roles } = await visibleAccounts(db, caller);
-  const allCodes = await allPermissionCodes(db);
-  return accounts.map((account) => profileOf(account, roles, allCodes));
-}
-
-/** The accounts of these users, and every role. */
-export async function visibleAccounts(
-  db: Queryable,
-  caller: Caller,
-): Promise<{ accounts: Account[]; roles: Roles }> {
-  const grantor = await grantorOf(db, caller);
-  const roles = await allRoles(db);
-  const accounts = await listAccounts(db);
-  return { accounts: accounts.filter((account) => isVisible(grantor, account, roles)), roles };
-}
 
 export type VisibleProfile = { account: Account; grantor: Grantor; roles: Roles };
 
@@ -69,13 +48,21 @@ export async function loadProfile(tx: Queryable, id: string): Promise<Profile> {
   return profileOf(account, await allRoles(tx), await allPermissionCodes(tx));
 }
 
-function isVisible(grantor: Grantor, account: Account, roles: Roles): boolean {
+/**
+ * Whether a caller may see a user: themself, and those who hold nothing beyond what the caller holds
+ * (contract, section 3).
+ */
+export function isVisible(
+  grantor: Grantor,
+  account: Pick<Account, 'id' | 'roleId' | 'grants'> & { hotels: readonly { id: string }[] },
+  roles: Roles,
+): boolean {
   return (
     account.id === grantor.caller.id ||
     !exceedsGrantorOf(grantor, heldPermissionsOf(account, roles))
   );
 }
 
-async function allPermissionCodes(db: Queryable): Promise<string[]> {
+export async function allPermissionCodes(db: Queryable): Promise<string[]> {
   return (await listPermissions(db)).map(({ code }) => code);
 }

@@ -22,7 +22,8 @@ export type Account = {
   secondFactor: boolean;
 };
 
-const selectAccounts = `
+/** The columns of an account; a condition on `account` follows. */
+export const selectAccounts = `
   select account.id::text as id, account.email, account.role_id::text as "roleId",
     account.main_hotel_id::text as "chosenHotelId",
     array(select permission.code from account_override join permission on permission.id = permission_id
@@ -39,12 +40,6 @@ const selectAccounts = `
     exists (select from totp_factor where account_id = account.id and confirmed_at is not null)
       or exists (select from passkey where account_id = account.id) as "secondFactor"
   from account`;
-
-/** Every account, sorted by e-mail address. */
-export async function listAccounts(db: Queryable): Promise<Account[]> {
-  const { rows } = await db.query<Account>(`${selectAccounts} order by account.email`);
-  return rows;
-}
 
 export async function findAccountById(db: Queryable, id: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(`${selectAccounts} where account.id = $1`, [id]);

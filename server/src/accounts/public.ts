@@ -1,10 +1,16 @@
 /** What other features may use of accounts, their sessions and their password-reset links. */
 export {
+  type AccountFilter,
+  type AccountSearch,
+  countAccounts,
+  listAccounts,
+  listHoldings,
+} from './account-list-store.ts';
+export {
   type Account,
   deleteAccount,
   findAccountById,
   insertAccount,
-  listAccounts,
   lockAccount,
   replaceHotels,
   replaceOverrides,

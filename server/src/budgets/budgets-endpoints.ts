@@ -6,6 +6,7 @@ import {
   saveBudgetsOfYear,
   updateBudget,
 } from '@hotel/domain/budgets/endpoints.ts';
+import { pageOf } from '@hotel/domain/paging.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import {
   budgetsOf,
@@ -19,9 +20,10 @@ import {
 /** Budgets of nights, one per hotel, month and year (contract, section 5). */
 export function budgetsEndpoints(): EndpointHandler[] {
   return [
-    handleRead(listBudgets, (db, { caller, query }) =>
-      budgetsOf(db, caller, { hotel: query.hotel_id ?? null, year: query.year ?? null }),
-    ),
+    handleRead(listBudgets, async (db, { caller, query }) => {
+      const filter = { hotel: query.hotel_id ?? null, year: query.year ?? null };
+      return pageOf(await budgetsOf(db, caller, filter), query);
+    }),
 
     handleWrite(createBudget, (tx, { body }) => insertBudget(tx, body)),
 

@@ -41,6 +41,19 @@ test('a budget is created, listed, updated and deleted', async () => {
   expect(await admin.call(listBudgets, { query })).toEqual([]);
 });
 
+test('a page of the budgets is a part of the list', async () => {
+  const hotel = await server.createHotel();
+  const admin = await server.createAdmin();
+  const body = { hotel_id: hotel.id, year: 2026, budgets: Array.from({ length: 12 }, () => 100) };
+  await admin.call(saveBudgetsOfYear, { body });
+  const query = { hotel_id: hotel.id };
+  const all = await admin.call(listBudgets, { query });
+  expect(all).toHaveLength(12);
+  expect(await admin.call(listBudgets, { query: { ...query, limit: 5, offset: 4 } })).toEqual(
+    all.slice(4, 9),
+  );
+});
+
 test('a hotel has one budget per month and year', async () => {
   const [hotel, otherHotel] = [await server.createHotel(), await server.createHotel()];
   const admin = await server.createAdmin();

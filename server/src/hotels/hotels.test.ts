@@ -278,7 +278,7 @@ describe('a deleted hotel', () => {
     expect(await admin.call(endpoints.listHotels)).not.toContainEqual(gone);
     expect((await admin.call(readMe)).hotels).not.toContainEqual(gone);
     expect(await manager.call(readMe)).toMatchObject({ hotel_name: 'Demeure', hotels: [stays] });
-    const profiles = await admin.call(listProfiles);
+    const profiles = await admin.call(listProfiles, { query: {} });
     expect(profiles.find(({ id }) => id === manager.id)).toMatchObject({
       hotel_name: 'Demeure',
       hotels: [{ id: stays.id, name: 'Demeure', logo_url: null }],

@@ -38,6 +38,14 @@ async function statsOf(id: string) {
   return all.find((one) => one.id === id)?.stats;
 }
 
+test('a page of the invitations is a part of the list', async () => {
+  for (let number = 0; number < 3; number += 1) await anInvitation();
+  const all = await admin.call(listInvitations, { query: {} });
+  expect(await admin.call(listInvitations, { query: { limit: 2, offset: 1 } })).toEqual(
+    all.slice(1, 3),
+  );
+});
+
 describe('an accepted link', () => {
   test('creates the account of the invitation, once', async () => {
     const { id, email, token } = await anInvitation();
@@ -45,7 +53,7 @@ describe('an accepted link', () => {
       message: 'Invitation acceptée. Vous pouvez vous connecter.',
     });
     await signedOut.call(logIn, { body: { email, password } });
-    const profiles = await admin.call(listProfiles);
+    const profiles = await admin.call(listProfiles, { query: {} });
     expect(profiles.find((one) => one.email === email)).toMatchObject({
       role: 'manager',
       hotel_name: 'Le Phare',

@@ -1,4 +1,5 @@
 import * as endpoints from '@hotel/domain/invitations/endpoints.ts';
+import { pageOf } from '@hotel/domain/paging.ts';
 import { invitationAccepted } from '@hotel/domain/sign-in/link-messages.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
 import { hashNewPassword } from '../accounts/passwords.ts';
@@ -22,8 +23,8 @@ export type InvitationsDependencies = InvitationDependencies & { passwordPolicy:
 export function invitationsEndpoints(dependencies: InvitationsDependencies): EndpointHandler[] {
   const { passwordPolicy } = dependencies;
   return [
-    handleRead(endpoints.listInvitations, (db, { caller, query }) =>
-      visibleInvitations(db, caller, query.status),
+    handleRead(endpoints.listInvitations, async (db, { caller, query }) =>
+      pageOf(await visibleInvitations(db, caller, query.status), query),
     ),
 
     handleRead(endpoints.createInvitation, (_db, { caller, body, transaction }) =>

@@ -88,7 +88,7 @@ test('of several requests at once one succeeds, with one hotel', async () => {
   });
   const admin = createApiClient(app, { id: '', email: '', token });
   expect((await admin.call(readMe)).hotel_name).toBe(winner?.hotel_name);
-  expect(await admin.call(listProfiles)).toHaveLength(1);
+  expect(await admin.call(listProfiles, { query: {} })).toHaveLength(1);
   expect((await admin.call(readMe)).hotels).toHaveLength(1);
 });
 

@@ -111,7 +111,7 @@ test('a disabled account cannot sign in until it is enabled again', async () => 
     [person.id],
   );
   expect(links).toEqual([]);
-  const states = await admin.call(listAccountStates);
+  const states = await admin.call(listAccountStates, { query: {} });
   expect(states.find(({ id }) => id === person.id)).toEqual({
     id: person.id,
     disabled: true,

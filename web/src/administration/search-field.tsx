@@ -1,3 +1,4 @@
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { TextField } from '../ui/field.tsx';
 
 type SearchFieldProps = {
@@ -32,7 +33,7 @@ export function SearchField({
         />
       </div>
       <p role="status" className="text-sm not-empty:pb-2 text-ink-soft tabular-nums">
-        {searchText.trim() === '' ? '' : `${foundCount} sur ${total}`}
+        {searchText.trim() === '' ? '' : `${frenchNumber(foundCount)} sur ${frenchNumber(total)}`}
       </p>
     </div>
   );

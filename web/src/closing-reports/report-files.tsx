@@ -1,11 +1,12 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
-import { lastPageOf } from '@hotel/domain/closing-reports/report-pages.ts';
+import { reportsPerPage } from '@hotel/domain/closing-reports/report-pages.ts';
+import { lastPageOf } from '@hotel/domain/paging.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Card } from '../ui/card.tsx';
+import { Paging } from '../ui/paging.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { FilesPaging } from './files-paging.tsx';
 import { FilesTable } from './files-table.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { type ReportListInput, useReports } from './report-queries.ts';
@@ -23,7 +24,8 @@ export function ReportFiles(listed: ReportListInput) {
   };
   useEscape(around, shown === null ? null : close);
   // There are fewer files than when the page was selected.
-  if (data !== undefined && page > lastPageOf(data.total)) setPage(lastPageOf(data.total));
+  const lastPage = lastPageOf(data?.total ?? 0, reportsPerPage);
+  if (data !== undefined && page > lastPage) setPage(lastPage);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = data?.items[moveFocus(event)];
     if (next !== undefined && shown !== null) show(next);
@@ -46,7 +48,7 @@ export function ReportFiles(listed: ReportListInput) {
               onShow={show}
               onKeyDown={onKeyDown}
             />
-            <FilesPaging page={page} total={data.total} onChoose={setPage} />
+            <Paging page={page} total={data.total} pageSize={reportsPerPage} onChoose={setPage} />
           </>
         )}
       </Card>

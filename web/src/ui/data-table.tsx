@@ -26,6 +26,8 @@ type DataTableProps<Row> = {
   actions?: (row: Row, describedBy: string) => ReactNode;
   /** The menu of a row, instead of buttons. */
   menu?: (row: Row) => ReactNode;
+  /** Of rows that the server sorts: they are shown in the order given. */
+  serverSorting?: { sorting: Sorting; onSort: (sorting: Sorting) => void };
 };
 
 /** Width below which rows are stacked: 72 rem for a table of many columns, 48 for one of few. */
@@ -68,15 +70,18 @@ const layouts = {
 type Layout = (typeof layouts)['many'];
 const manyColumns = 6;
 
-type Sorting = { column: string; isDescending: boolean } | null;
+/** The sorted column; null for the order of the rows as given. */
+export type Sorting = { column: string; isDescending: boolean } | null;
 
 /**
  * A table of the administration with sortable headings. On narrow screens each row is stacked as labelled
  * lines, so that nothing has to be scrolled sideways.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, empty, menu, actions = menu } = props;
-  const [sorting, setSorting] = useState<Sorting>(null);
+  const { label, columns, rows, rowId, empty, menu, actions = menu, serverSorting } = props;
+  const [ownSorting, setOwnSorting] = useState<Sorting>(null);
+  const sorting = serverSorting === undefined ? ownSorting : serverSorting.sorting;
+  const onSort = serverSorting?.onSort ?? setOwnSorting;
   if (rows.length === 0) {
     return <p className="py-10 text-center text-sm text-ink-soft">{empty}</p>;
   }
@@ -88,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead className={`text-xs whitespace-nowrap text-ink-soft ${layout.head}`}>
           <tr className="border-b border-line-strong">
             {columns.map((column) => (
-              <Heading key={column.id} column={column} sorting={sorting} onSort={setSorting} />
+              <Heading key={column.id} column={column} sorting={sorting} onSort={onSort} />
             ))}
             {actions !== undefined && (
               <th scope="col">
@@ -98,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody className={layout.table}>
-          {sortRows(rows, columns, sorting).map((row) => (
+          {(serverSorting === undefined ? sortRows(rows, columns, ownSorting) : rows).map((row) => (
             <TableRow
               key={rowId(row)}
               row={row}

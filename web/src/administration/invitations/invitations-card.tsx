@@ -11,8 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useUrlDialog } from '../use-url-dialog.ts';
-import { grantorOf } from '../users/grantor.ts';
-import { useRoles, useUsers } from '../users/user-queries.ts';
+import { useGrantor, useRoles } from '../users/user-queries.ts';
 import { type InvitationDialogState, InvitationsTable } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -120,12 +119,9 @@ function matchesSearch({ email, role, hotels }: Invitation, searchText: string):
 /** The dialog offers only what the user may grant. */
 function InviteWithChoices(props: { initialHotelId: string | null; onClose: () => void }) {
   const me = useMe();
-  const { profiles } = useUsers();
+  const grantor = useGrantor();
   const { roles } = useRoles();
-  const grantable = {
-    roles: grantableRoles(grantorOf(me, profiles ?? []), roles),
-    hotels: me.hotels,
-  };
+  const grantable = { roles: grantableRoles(grantor, roles), hotels: me.hotels };
   return <InviteDialog grantable={grantable} {...props} />;
 }
 

@@ -5,14 +5,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { draftText } from './draft-text.ts';
 import { SendDraftsDialog } from './send-drafts-dialog.tsx';
 import { useDrafts } from './use-drafts.ts';
-import type { useUsers } from './user-queries.ts';
+import { useDraftedUsers, type useUsers } from './user-queries.ts';
 
 /** The drafts in this browser, shown until each is sent or discarded. */
 export function DraftsNotice({ users }: { users: ReturnType<typeof useUsers> }) {
-  const { query, drafts, isOffline } = users;
+  const { drafts, isOffline } = users;
   const [isSendOpen, setIsSendOpen] = useState(false);
   const { discardDraft } = useDrafts();
-  const currentUsers = isOffline ? undefined : query.data;
+  const draftedUsers = useDraftedUsers(drafts);
+  const currentUsers = isOffline ? undefined : draftedUsers;
   if (drafts.length === 0 && !isSendOpen) return null;
   return (
     <>
@@ -50,7 +51,7 @@ export function DraftsNotice({ users }: { users: ReturnType<typeof useUsers> }) 
       {isSendOpen && (
         <SendDraftsDialog
           drafts={drafts}
-          currentUsers={query.data ?? []}
+          currentUsers={draftedUsers ?? []}
           onClose={() => setIsSendOpen(false)}
         />
       )}

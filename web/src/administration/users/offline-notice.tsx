@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatInstant } from '../format-instant.ts';
-import type { useUsers } from './user-queries.ts';
+import { usersPerPage, type useUsers } from './user-queries.ts';
 
 /** Explains that the list is a stored copy, how old it is, and that changes become drafts. */
 export function OfflineNotice({ users }: { users: ReturnType<typeof useUsers> }) {
@@ -24,9 +24,14 @@ export function OfflineNotice({ users }: { users: ReturnType<typeof useUsers> })
       <p>
         {profiles === null || keptAt === null
           ? 'Le serveur est injoignable, et aucune liste n’a été gardée dans ce navigateur.'
-          : `Le serveur est injoignable. Liste du ${formatInstant(keptAt)}.`}{' '}
+          : `Le serveur est injoignable. ${listText(profiles.length)} du ${formatInstant(keptAt)}.`}{' '}
         Les créations et les suppressions sont gardées ici comme brouillons.
       </p>
     </Notice>
   );
+}
+
+/** Only the first page is stored. */
+function listText(count: number): string {
+  return count < usersPerPage ? 'Liste' : `${usersPerPage} premiers utilisateurs de la liste`;
 }

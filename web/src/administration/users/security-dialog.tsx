@@ -17,7 +17,7 @@ type SecurityDialogProps = { profile: Profile; onClose: () => void };
 export function SecurityDialog({ profile, onClose }: SecurityDialogProps) {
   const me = useMe();
   const params = { id: profile.id };
-  const states = useApiQuery('GET /profiles/states', {});
+  const states = useApiQuery('GET /profiles/states', { query: { users: profile.id } });
   const sessions = useApiQuery('GET /profiles/{id}/sessions', { params });
   const state = states.data?.find(({ id }) => id === profile.id);
   const act = useUserMutation(async (action: SecurityAction) => {

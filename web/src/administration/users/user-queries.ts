@@ -1,43 +1,113 @@
-import { useQuery } from '@tanstack/react-query';
+import { isAdmin } from '@hotel/domain/access/authorization.ts';
+import type { UserSortKey } from '@hotel/domain/access/endpoints.ts';
+import type { UserDraft } from '@hotel/domain/access/user-drafts.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { apiQueryKey } from '../../api/queries.ts';
+import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { useAdminMutation } from '../admin-mutation.ts';
+import { useDebounced } from '../use-debounced.ts';
+import { grantorOf } from './grantor.ts';
 import { saveStoredUsers, useStoredUsers } from './stored-users.ts';
 
 /** The interval of retries while the server is unreachable. */
 const retryIntervalMs = 10_000;
+export const usersPerPage = 100;
+const searchDelayMs = 250;
+
+/** What the list shows: the search, the sorted column and the page. */
+export type UsersView = {
+  searchText: string;
+  sorting: { column: UserSortKey; isDescending: boolean } | null;
+  page: number;
+};
+
+const firstView: UsersView = { searchText: '', sorting: null, page: 1 };
+
+/** The part of the list to show; another search or order begins at the first page. */
+export function useUsersView() {
+  const [view, setView] = useState(firstView);
+  const change = (changes: Partial<UsersView>) =>
+    setView((current) => ({ ...current, page: 1, ...changes }));
+  // One request for what was typed, not one for each letter.
+  const searchText = useDebounced(view.searchText.trim(), searchDelayMs);
+  return { view, change, requested: { ...view, searchText } };
+}
 
 /**
- * The users from the server, or the copy stored in this browser while the server is unreachable. After an
- * error response the copy is not used.
+ * A page of the users from the server, or the copy of the first one stored in this browser while the server
+ * is unreachable. After an error response the copy is not used.
  */
-export function useUsers() {
+export function useUsers({ searchText, sorting, page }: UsersView) {
   const me = useMe();
   const stored = useStoredUsers();
-  const query = useQuery({
-    queryKey: apiQueryKey('GET /profiles', {}),
+  const query = {
+    limit: usersPerPage,
+    ...(page === 1 ? {} : { offset: (page - 1) * usersPerPage }),
+    ...(searchText === '' ? {} : { search: searchText }),
+    ...(sorting === null
+      ? {}
+      : {
+          sort: sorting.column,
+          order: sorting.isDescending ? ('desc' as const) : ('asc' as const),
+        }),
+  };
+  const isFirstPage = page === 1 && searchText === '' && sorting === null;
+  const users = useQuery({
+    queryKey: apiQueryKey('GET /profiles', { query }),
     queryFn: async ({ signal }) => {
-      const profiles = await callApi('GET /profiles', {}, signal);
-      saveStoredUsers(me.id, { profiles, keptAt: new Date().toISOString() });
+      const profiles = await callApi('GET /profiles', { query }, signal);
+      if (isFirstPage) saveStoredUsers(me.id, { profiles, keptAt: new Date().toISOString() });
       return profiles;
     },
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.error === null ? false : retryIntervalMs),
     refetchOnReconnect: 'always',
   });
   // A query without data loses its error while it is retried, so the last state is kept.
   const [wasOffline, setWasOffline] = useState(false);
-  const isOffline = query.isPending ? wasOffline : query.error instanceof UnreachableServer;
+  const isOffline = users.isPending ? wasOffline : users.error instanceof UnreachableServer;
   if (isOffline !== wasOffline) setWasOffline(isOffline);
   return {
-    query,
+    query: users,
     isOffline,
-    profiles: isOffline ? stored.profiles : (query.data ?? null),
+    profiles: isOffline ? stored.profiles : (users.data ?? null),
     keptAt: stored.keptAt,
     drafts: stored.drafts,
   };
+}
+
+/** How many users there are, and how many match the search; null while unknown. */
+export function useUserCounts(searchText: string) {
+  const counts = useQuery({
+    queryKey: apiQueryKey('GET /profiles/count', { query: { search: searchText } }),
+    queryFn: ({ signal }) =>
+      callApi('GET /profiles/count', { query: { search: searchText } }, signal),
+    placeholderData: keepPreviousData,
+  });
+  return counts.data ?? null;
+}
+
+/** The users whom the drafts name, as the server has them now; undefined while they are unknown. */
+export function useDraftedUsers(drafts: readonly UserDraft[]) {
+  const users = drafts
+    .flatMap((draft) => (draft.kind === 'creation' ? draft.email : [draft.userId, draft.email]))
+    .join(',');
+  return useQuery({
+    queryKey: apiQueryKey('GET /profiles', { query: { users } }),
+    queryFn: ({ signal }) => callApi('GET /profiles', { query: { users } }, signal),
+    enabled: users !== '',
+    placeholderData: keepPreviousData,
+  }).data;
+}
+
+/** The signed-in user as the delegation rules need them. An admin has no limits that must be loaded. */
+export function useGrantor() {
+  const me = useMe();
+  const own = useApiQuery('GET /profiles', isAdmin(me) ? null : { query: { users: me.id } });
+  return grantorOf(me, own.data ?? []);
 }
 
 /** Every role, from the server or stored in this browser. */

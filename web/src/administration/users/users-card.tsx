@@ -6,21 +6,19 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
-import { SearchField } from '../search-field.tsx';
 import { useUrlDialog } from '../use-url-dialog.ts';
 import { CreateUserDialog, unsentUserKey } from './create-user-dialog.tsx';
 import { DraftsNotice } from './drafts-notice.tsx';
-import { grantorOf } from './grantor.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UserDialog, type UserDialogState } from './user-dialog.tsx';
-import { useRoles, useUsers } from './user-queries.ts';
-import { matchesSearch, userRows } from './user-rows.ts';
-import { UsersTable } from './users-table.tsx';
+import { useGrantor, useRoles, useUsers, useUsersView } from './user-queries.ts';
+import { UsersList } from './users-list.tsx';
 
 /** The accounts visible to the user, with their actions. */
 export function UsersCard() {
   const me = useMe();
-  const users = useUsers();
+  const usersView = useUsersView();
+  const users = useUsers(usersView.requested);
   const { query: rolesQuery, roles } = useRoles();
   const createDialog = useUrlDialog('create-user', {
     isInitiallyOpen: useIsUnsent(unsentUserKey),
@@ -28,7 +26,7 @@ export function UsersCard() {
   });
   const [openDialog, setOpenDialog] = useState<UserDialogState | null>(null);
   const { query, isOffline, profiles, drafts } = users;
-  const grantor = grantorOf(me, profiles ?? []);
+  const grantor = useGrantor();
   const grantable = { roles: grantableRoles(grantor, roles), hotels: me.hotels };
   return (
     <Card
@@ -41,7 +39,7 @@ export function UsersCard() {
         {!isOffline && <UserLoadErrors users={query} roles={rolesQuery} />}
         {profiles === null && query.isPending && !isOffline && <Skeleton className="h-64 w-full" />}
         {(profiles !== null || drafts.length > 0) && (
-          <UsersSearch users={users} onOpen={setOpenDialog} />
+          <UsersList users={users} usersView={usersView} onOpen={setOpenDialog} />
         )}
       </div>
       {createDialog.isOpen && (
@@ -76,30 +74,6 @@ function UserLoadErrors({ users, roles }: UserLoadErrorsProps) {
     <>
       <LoadErrorNotice title="Erreur lors du chargement des utilisateurs" query={users} />
       <LoadErrorNotice title="Impossible de charger les rôles ou permissions" query={roles} />
-    </>
-  );
-}
-
-type UsersSearchProps = {
-  users: ReturnType<typeof useUsers>;
-  onOpen: (state: UserDialogState) => void;
-};
-
-function UsersSearch({ users, onOpen }: UsersSearchProps) {
-  const rows = userRows(users.profiles ?? [], users.drafts);
-  const [searchText, setSearchText] = useState('');
-  const filtered = rows.filter((row) => matchesSearch(row, searchText));
-  return (
-    <>
-      <SearchField
-        label="Rechercher un utilisateur"
-        placeholder="E-mail, rôle ou hôtel"
-        searchText={searchText}
-        onSearch={setSearchText}
-        foundCount={filtered.length}
-        total={rows.length}
-      />
-      <UsersTable rows={filtered} isOffline={users.isOffline} onOpen={onOpen} />
     </>
   );
 }

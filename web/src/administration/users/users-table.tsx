@@ -1,28 +1,34 @@
-import type { Profile } from '@hotel/domain/access/endpoints.ts';
+import type { Profile, UserSortKey } from '@hotel/domain/access/endpoints.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { DataTable, type Sorting, type TableColumn } from '../../ui/data-table.tsx';
 import { formatInstant, formatInstantDay } from '../format-instant.ts';
 import { HotelNames } from '../hotel-names.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { useDrafts } from './use-drafts.ts';
 import type { UserDialogState } from './user-dialog.tsx';
+import type { UsersView } from './user-queries.ts';
 import { profileOrDraft, type UserRow } from './user-rows.ts';
 
 type UsersTableProps = {
   rows: readonly UserRow[];
   isOffline: boolean;
+  /** The server sorts, except the stored copy. */
+  sorting: UsersView['sorting'];
+  onSort: (sorting: UsersView['sorting']) => void;
   onOpen: (openDialog: UserDialogState) => void;
 };
 
-export function UsersTable({ rows, isOffline, onOpen }: UsersTableProps) {
+export function UsersTable({ rows, isOffline, sorting, onSort, onOpen }: UsersTableProps) {
+  const disabled = useDisabledUsers(rows);
   return (
     <DataTable
       label="Utilisateurs"
-      columns={columns}
+      columns={columnsWith(disabled)}
+      {...(isOffline ? {} : { serverSorting: { sorting, onSort: sortByKey(onSort) } })}
       rows={rows}
       rowId={({ id }) => id}
       empty="Aucun utilisateur trouvé."
@@ -42,13 +48,33 @@ export function UsersTable({ rows, isOffline, onOpen }: UsersTableProps) {
   );
 }
 
-const columns: readonly TableColumn<UserRow>[] = [
-  {
-    id: 'email',
-    heading: 'E-mail',
-    cell: (row) => <EmailCell row={row} />,
-    order: (a, b) => inFrenchOrder(profileOrDraft(a).email, profileOrDraft(b).email),
-  },
+/** Passes on a sorted column as the key by which the server sorts. */
+function sortByKey(onSort: UsersTableProps['onSort']) {
+  return (sorting: Sorting) =>
+    onSort(sorting === null ? null : { ...sorting, column: sorting.column as UserSortKey });
+}
+
+/** The ids of the disabled users among the rows; empty while unknown. */
+function useDisabledUsers(rows: readonly UserRow[]): ReadonlySet<string> {
+  const users = rows.flatMap((row) => (row.kind === 'user' ? row.id : [])).join(',');
+  const states = useApiQuery('GET /profiles/states', users === '' ? null : { query: { users } });
+  return new Set(states.data?.filter(({ disabled }) => disabled).map(({ id }) => id));
+}
+
+function columnsWith(disabled: ReadonlySet<string>): readonly TableColumn<UserRow>[] {
+  return [
+    {
+      id: 'email',
+      heading: 'E-mail',
+      cell: (row) => <EmailCell row={row} isDisabled={disabled.has(row.id)} />,
+      order: (a, b) => inFrenchOrder(profileOrDraft(a).email, profileOrDraft(b).email),
+    },
+    ...otherColumns,
+  ];
+}
+
+/** The id of a column is the key by which the server sorts. */
+const otherColumns: readonly (TableColumn<UserRow> & { id: UserSortKey })[] = [
   {
     id: 'role',
     heading: 'Rôle',
@@ -56,7 +82,7 @@ const columns: readonly TableColumn<UserRow>[] = [
     order: (a, b) => inFrenchOrder(profileOrDraft(a).role, profileOrDraft(b).role),
   },
   {
-    id: 'main-hotel',
+    id: 'hotel_name',
     heading: 'Hôtel principal',
     cell: (row) => profileOrDraft(row).hotel_name ?? '–',
     order: (a, b) =>
@@ -69,14 +95,14 @@ const columns: readonly TableColumn<UserRow>[] = [
     order: (a, b) => profileOrDraft(a).hotels.length - profileOrDraft(b).hotels.length,
   },
   {
-    id: 'created',
+    id: 'created_at',
     heading: 'Créé le',
     cell: (row) => (row.kind === 'user' ? formatInstantDay(row.profile.created_at) : '–'),
     order: (a, b) => compareInstants(a, b, ({ created_at }) => created_at),
     className: 'whitespace-nowrap',
   },
   {
-    id: 'last-sign-in',
+    id: 'last_sign_in_at',
     heading: 'Dernière connexion',
     cell: (row) => <LastSignInCell row={row} />,
     order: (a, b) => compareInstants(a, b, (profile) => profile.last_sign_in_at),
@@ -89,10 +115,8 @@ function compareInstants(a: UserRow, b: UserRow, instantOf: (profile: Profile) =
   return instant(a) < instant(b) ? -1 : Number(instant(a) > instant(b));
 }
 
-function EmailCell({ row }: { row: UserRow }) {
+function EmailCell({ row, isDisabled }: { row: UserRow; isDisabled: boolean }) {
   const me = useMe();
-  const states = useApiQuery('GET /profiles/states', {});
-  const isDisabled = states.data?.find(({ id }) => id === row.id)?.disabled ?? false;
   const pendingAction =
     row.kind === 'draft' ? 'à créer' : row.deletion === null ? null : 'à supprimer';
   return (
