@@ -9,8 +9,8 @@ const addressOf = (number: number) => `groupe-${String(number).padStart(3, '0')}
 test('users are paged, searched and sorted by the server', async ({ page, demo }) => {
   test.slow();
   const admin = await apiOf(demo, 'admin');
-  for (let number = 0; number < 100; number += 1) {
-    await madeUser(admin, { email: addressOf(number), role: number === 99 ? 'manager' : 'user' });
+  for (let number = 0; number < 50; number += 1) {
+    await madeUser(admin, { email: addressOf(number), role: number === 49 ? 'manager' : 'user' });
   }
   const { body } = await admin('GET', '/profiles');
   const total = (body as unknown[]).length;
@@ -22,17 +22,17 @@ test('users are paged, searched and sorted by the server', async ({ page, demo }
   await openUsers(page, demo, 'admin');
   const users = page.getByRole('table', { name: 'Utilisateurs' });
   const emails = users.getByRole('rowheader');
-  await expect(emails).toHaveCount(100);
+  await expect(emails).toHaveCount(50);
   // Never the whole list.
-  expect(requested.every((search) => search.includes('limit=100'))).toBe(true);
+  expect(requested.every((search) => search.includes('limit=50'))).toBe(true);
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages).toContainText(`Affichage 1–100 sur ${total}`);
+  await expect(pages).toContainText(`Affichage 1–50 sur ${total}`);
   await expect(pages).toContainText('Page 1 / 2');
   await expectAccessible(page);
 
   await pages.getByRole('button', { name: 'Suivant' }).click();
-  await expect(emails).toHaveCount(total - 100);
-  await expect(pages).toContainText(`Affichage 101–${total} sur ${total}`);
+  await expect(emails).toHaveCount(total - 50);
+  await expect(pages).toContainText(`Affichage 51–${total} sur ${total}`);
   await expect(rowOf(page, 'user@demo.hotel')).toBeVisible();
   await expect(pages.getByRole('button', { name: 'Fin' })).toBeDisabled();
 
@@ -43,7 +43,7 @@ test('users are paged, searched and sorted by the server', async ({ page, demo }
   await expect(page.getByText(`10 sur ${total}`)).toBeVisible();
   await expect(pages).toHaveCount(0);
   await search.fill('');
-  await expect(emails).toHaveCount(100);
+  await expect(emails).toHaveCount(50);
 
   await users.getByRole('button', { name: 'E-mail' }).click();
   await users.getByRole('button', { name: 'E-mail' }).click();
@@ -64,7 +64,7 @@ test('the last page goes away with its last user', async ({ page, demo }) => {
   const emails = (body as { email: string }[]).map(({ email }) => email);
   const surplus = emails
     .filter((email) => email.endsWith('@many.test'))
-    .slice(0, emails.length - 101);
+    .slice(0, emails.length - 51);
   for (const email of surplus) {
     const user = (body as { id: string; email: string }[]).find((one) => one.email === email);
     expect((await admin('DELETE', `/profiles/${user?.id}`)).status).toBe(204);

@@ -12,7 +12,7 @@ export function DraftsNotice({ users }: { users: ReturnType<typeof useUsers> }) 
   const { drafts, isOffline } = users;
   const [isSendOpen, setIsSendOpen] = useState(false);
   const { discardDraft } = useDrafts();
-  const draftedUsers = useDraftedUsers(drafts);
+  const draftedUsers = useDraftedUsers(drafts, isOffline);
   const currentUsers = isOffline ? undefined : draftedUsers;
   if (drafts.length === 0 && !isSendOpen) return null;
   return (

@@ -14,8 +14,12 @@ import { saveStoredUsers, useStoredUsers } from './stored-users.ts';
 
 /** The interval of retries while the server is unreachable. */
 const retryIntervalMs = 10_000;
-export const usersPerPage = 100;
+export const usersPerPage = 50;
 const searchDelayMs = 250;
+
+/** Repeats a failed query until it succeeds. */
+const retryFailed = ({ state }: { state: { error: Error | null } }) =>
+  state.error === null ? false : retryIntervalMs;
 
 /** What the list shows: the search, the sorted column and the page. */
 export type UsersView = {
@@ -63,7 +67,7 @@ export function useUsers({ searchText, sorting, page }: UsersView) {
       return profiles;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.error === null ? false : retryIntervalMs),
+    refetchInterval: retryFailed,
     refetchOnReconnect: 'always',
   });
   // A query without data loses its error while it is retried, so the last state is kept.
@@ -86,20 +90,22 @@ export function useUserCounts(searchText: string) {
     queryFn: ({ signal }) =>
       callApi('GET /profiles/count', { query: { search: searchText } }, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: retryFailed,
   });
   return counts.data ?? null;
 }
 
 /** The users whom the drafts name, as the server has them now; undefined while they are unknown. */
-export function useDraftedUsers(drafts: readonly UserDraft[]) {
+export function useDraftedUsers(drafts: readonly UserDraft[], isOffline: boolean) {
   const users = drafts
     .flatMap((draft) => (draft.kind === 'creation' ? draft.email : [draft.userId, draft.email]))
     .join(',');
   return useQuery({
     queryKey: apiQueryKey('GET /profiles', { query: { users } }),
     queryFn: ({ signal }) => callApi('GET /profiles', { query: { users } }, signal),
-    enabled: users !== '',
+    enabled: users !== '' && !isOffline,
     placeholderData: keepPreviousData,
+    refetchInterval: retryFailed,
   }).data;
 }
 
