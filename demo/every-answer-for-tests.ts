@@ -19,8 +19,8 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   id: ['1', '2'],
 };
 
-/** Endpoints whose responses depend on the database server and the moment, not on stored data. */
-const ofTheMachine = ['/api/database/check'];
+/** Endpoints whose responses depend on the database server and the moment, not on stored data alone. */
+const ofTheMachine = ['/api/database/check', '/api/personal-data'];
 
 /** The responses of every reading endpoint with many parameters, by address. */
 export async function everyAnswer(

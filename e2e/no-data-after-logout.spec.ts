@@ -81,6 +81,7 @@ async function visitsAll(page: Page, server: RunningServer, person: Person): Pro
   await opens(page, server, '/administration', ['Rôles', 'Hôtels', 'Budgets', 'Utilisateurs']);
   await opens(page, server, '/administration/logs');
   await opens(page, server, '/administration/journal');
+  await opens(page, server, '/administration/donnees-personnelles');
 }
 
 async function signsOut(page: Page): Promise<void> {

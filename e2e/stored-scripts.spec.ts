@@ -208,6 +208,7 @@ test('stored scripts are shown as text on every screen, and none runs', async ({
   await opens('/administration/logs', script);
   await opens(`/administration/logs/${logId}`, address);
   await opens('/administration/journal', script);
+  await opens('/administration/donnees-personnelles', 'Données personnelles');
   await opens('/profile', 'Mon Profil');
   expect(warned).toEqual([]);
 });

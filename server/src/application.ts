@@ -32,6 +32,7 @@ import { ResponseCache } from './http/response/response-cache.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { importLog } from './imports/import-log.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
+import { revokeInvitationsOf } from './invitations/revoke-invitations-of.ts';
 import { serveTrackingPixel } from './invitations/tracking-pixel.ts';
 import type { RetryPolicy } from './jobs/job-queue.ts';
 import { openJobQueue } from './jobs/open-job-queue.ts';
@@ -42,6 +43,7 @@ import { serveMetrics } from './metrics/metrics.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { createNightsWriter } from './nights/write-nights.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
+import { personalDataFeature } from './personal-data/personal-data-feature.ts';
 import { checkEndpoints } from './pms/check/check-endpoints.ts';
 import { readBedsOfMonth } from './pms/hotel-status.ts';
 import { pmsEndpoints } from './pms/pms-endpoints.ts';
@@ -149,6 +151,7 @@ async function endpointHandlers(
   const handlers: EndpointHandler[] = [
     ...healthEndpoints({ database, version: productVersion, stopping }),
     ...databaseCheckEndpoints({ databaseDir }),
+    ...personalDataFeature(app, { ...pms, jobs, revokeInvitationsOf }),
     ...accountEndpoints({ ...dependencies, mail }),
     ...hotelsEndpoints(),
     ...nightsEndpoints(nights, closedDaysOf),

@@ -142,6 +142,10 @@ export const environmentSchema = z.object({
     .default([]),
   PMS_QUERIES_DIR: z.string().optional(),
   PMS_ALLOWED_NETWORKS: listOf(isCidrBlock, 'des blocs CIDR (10.0.0.0/8, fd00::/8)'),
+  GUEST_NAMES_DAYS: parsed(
+    (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 365 ? Number(text) : null),
+    (text) => expected('un nombre de jours entre 1 et 365', text),
+  ),
   ORACLE_CLIENT_LIB_DIR: z.string().optional(),
   PASSWORD_POLICY: oneOf(['standard', 'strict']).default('standard'),
   MFA_REQUIRED_ROLES: commaSeparated,

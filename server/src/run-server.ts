@@ -111,6 +111,7 @@ function applicationOf(
       allowedNetworks: settings.pmsAllowedNetworks,
       oracleClientLibDir: settings.oracleClientLibDir,
       importConcurrency: settings.importConcurrency,
+      guestNamesDays: settings.guestNamesDays,
       demonstration: demonstrationPms,
     },
   });

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { defaultGuestNamesDays } from '@hotel/domain/personal-data/guest-retention.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
 import type { BucketLocation } from './closing-reports/bucket-location.ts';
 import {
@@ -45,6 +46,8 @@ export type Settings = {
   /** CIDR blocks where a PMS may be. */
   pmsAllowedNetworks: readonly string[] | undefined;
   oracleClientLibDir: string | undefined;
+  /** After so many days a cached list of no-shows, which names guests, is deleted. */
+  guestNamesDays: number;
   /** Imports that this server runs at the same time; without it, the product's own number. */
   importConcurrency: number | undefined;
   passwordPolicy: PasswordPolicy;
@@ -102,6 +105,7 @@ export function readSettings(environment: Environment): Settings {
     pmsQueriesDir: existingFolder('PMS_QUERIES_DIR', variables.PMS_QUERIES_DIR),
     pmsAllowedNetworks: variables.PMS_ALLOWED_NETWORKS,
     oracleClientLibDir: existingFolder('ORACLE_CLIENT_LIB_DIR', variables.ORACLE_CLIENT_LIB_DIR),
+    guestNamesDays: variables.GUEST_NAMES_DAYS ?? defaultGuestNamesDays,
     importConcurrency: variables.IMPORT_CONCURRENCY,
     passwordPolicy: variables.PASSWORD_POLICY,
     mfaRequiredRoles: variables.MFA_REQUIRED_ROLES,

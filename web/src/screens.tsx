@@ -143,6 +143,12 @@ export const screens: readonly Screen[] = [
     page: lazyPage(() => import('./audit-trail/audit-page.tsx'), 'AuditPage'),
   },
   {
+    path: '/administration/donnees-personnelles',
+    title: 'Données personnelles',
+    permission: { roles: ['admin'] },
+    page: lazyPage(() => import('./personal-data/personal-data-page.tsx'), 'PersonalDataPage'),
+  },
+  {
     path: '/profile',
     title: 'Mon Profil',
     permission: {},

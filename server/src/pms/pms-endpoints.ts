@@ -25,16 +25,14 @@ import {
   loadNationalitiesOfDay,
   loadNationalitiesOfMonth,
   loadNoShowDetail,
+  type PmsReadDependencies,
 } from './pms-reads.ts';
-import type { PmsQueries } from './queries/pms-queries.ts';
 import { readNoShows } from './queries/pms-rows.ts';
-import type { PmsAccess } from './with-hotel-pms.ts';
 
 export type PmsDependencies = {
   database: Database;
-  queries: PmsQueries;
   nights: NightsWriter;
-} & PmsAccess;
+} & PmsReadDependencies;
 
 /** What the screens read from the hotel's PMS, and the import of its nights (contract, section 6). */
 export function pmsEndpoints(pms: PmsDependencies): EndpointHandler[] {
@@ -68,7 +66,7 @@ function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
   const query = pms.queries['no-show-detail'];
   return [
     handleRead(readNoShowSummary, async (db, { hotel, body }) => {
-      await expireNoShowDetails(db);
+      await expireNoShowDetails(db, pms);
       const key = { hotel, question: 'noshow-summary', days: daysOfMonthBinds(body) };
       return withPmsCacheFallback(pms, db, key, readNoShowSummary.response, async (connection) => {
         const current = await connection.run(query, key.days);

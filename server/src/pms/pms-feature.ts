@@ -1,3 +1,4 @@
+import { defaultGuestNamesDays } from '@hotel/domain/personal-data/guest-retention.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { EncryptionKeys } from '../rotate-encryption-key.ts';
@@ -18,6 +19,8 @@ export type PmsSettings = {
   oracleClientLibDir?: string | undefined;
   /** Set only by the start of the demonstration: no stored setting alone leads there. */
   demonstration?: DemonstrationPms | undefined;
+  /** After so many days a cached list of no-shows, which names guests, is deleted. */
+  guestNamesDays?: number | undefined;
   /** Imports that this server runs at the same time. */
   importConcurrency?: number | undefined;
   /** Shorter in tests than in the contract. */
@@ -39,7 +42,7 @@ export function pmsFeature(
   { database, log, pms, encryption: keys }: Dependencies,
 ) {
   const { timeouts = defaultPmsTimeouts, allowedNetworks: networks, demonstration } = pms;
-  const { oracleClientLibDir: clientLibDir } = pms;
+  const { oracleClientLibDir: clientLibDir, guestNamesDays = defaultGuestNamesDays } = pms;
   const oracle = oracleProcess({ ...timeouts, networks, clientLibDir }, log);
   app.addHook('onClose', oracle.close);
   const passwordEncryption = createPasswordEncryption(
@@ -49,5 +52,14 @@ export function pmsFeature(
   const connect = pmsConnector({ demonstration, oracle, passwordEncryption, database });
   const queries = loadPmsQueries(pms.queriesDir);
   const breaker = new CircuitBreaker(pms.circuitOpenMs);
-  return { database, queries, connect, timeouts, breaker, oracle, passwordEncryption };
+  return {
+    database,
+    queries,
+    connect,
+    timeouts,
+    breaker,
+    oracle,
+    passwordEncryption,
+    guestNamesDays,
+  };
 }

@@ -9,6 +9,7 @@ import {
 import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
 import type { Queryable } from '../database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
+import { noShowDetailQuestion } from './cache/guest-lists.ts';
 import { expirePmsCache } from './cache/pms-cache-store.ts';
 import type { PmsConnection } from './pms-connection.ts';
 import type { DayBinds, PmsQueries } from './queries/pms-queries.ts';
@@ -16,11 +17,11 @@ import { readNationalities, readNoShows } from './queries/pms-rows.ts';
 import type { PmsAccess } from './with-hotel-pms.ts';
 
 /** What is needed to read from the PMS of a hotel. */
-export type PmsReadDependencies = { queries: PmsQueries } & PmsAccess;
-
-const detailQuestion = 'noshow-detail';
-/** A detail names guests: it stays cached for the days a PMS may be unavailable, no longer. */
-const detailMaxAgeDays = 7;
+export type PmsReadDependencies = {
+  queries: PmsQueries;
+  /** A list of no-shows names guests: it stays cached for so many days, no longer. */
+  guestNamesDays: number;
+} & PmsAccess;
 
 /** The no-show reservations of the month. */
 export async function loadNoShowDetail(
@@ -29,8 +30,8 @@ export async function loadNoShowDetail(
   hotel: string,
   month: Month,
 ): Promise<ResponseOf<typeof readNoShowDetail>> {
-  await expireNoShowDetails(db);
-  const key = { hotel, question: detailQuestion, days: daysOfMonthBinds(month) };
+  await expireNoShowDetails(db, pms);
+  const key = { hotel, question: noShowDetailQuestion, days: daysOfMonthBinds(month) };
   const query = pms.queries['no-show-detail'];
   return withPmsCacheFallback(pms, db, key, readNoShowDetail.response, async (connection) => ({
     ok: true as const,
@@ -39,8 +40,11 @@ export async function loadNoShowDetail(
 }
 
 /** Deletes the cached details that are too old to be kept, whatever is read next. */
-export function expireNoShowDetails(db: Queryable): Promise<void> {
-  return expirePmsCache(db, detailQuestion, detailMaxAgeDays);
+export function expireNoShowDetails(
+  db: Queryable,
+  { guestNamesDays }: Pick<PmsReadDependencies, 'guestNamesDays'>,
+): Promise<void> {
+  return expirePmsCache(db, noShowDetailQuestion, guestNamesDays);
 }
 
 /** The guests of one night by nationality, most guests first. */

@@ -32,6 +32,7 @@ import type * as landing from '@hotel/domain/landing/endpoints.ts';
 import type * as nights from '@hotel/domain/nights/endpoints.ts';
 import type * as oidc from '@hotel/domain/oidc/endpoints.ts';
 import type * as pace from '@hotel/domain/pace/endpoints.ts';
+import type * as personalData from '@hotel/domain/personal-data/endpoints.ts';
 import type * as pms from '@hotel/domain/pms/endpoints.ts';
 import type * as pmsCheck from '@hotel/domain/pms-check/endpoints.ts';
 import type * as sessions from '@hotel/domain/sessions/endpoints.ts';
@@ -58,6 +59,7 @@ type Features = typeof access &
   typeof hotelCalendar &
   typeof hotels &
   typeof imports &
+  typeof personalData &
   typeof invitations &
   typeof landing &
   typeof nights &

@@ -212,6 +212,10 @@ function request(operation: Operation, hotel: string) {
     before: 1000,
     // An import sends its figures by day or by month, not both.
     ...(operation.path.endsWith('/nuitees/imports') ? { months: undefined } : {}),
+    // Whose data is named by address or name, not by id.
+    ...(operation.path.startsWith('/api/personal-data/')
+      ? { email: `${canary}@hotel.test`, guest: canary }
+      : {}),
     action: 'POST /budgets',
     actor: 'hotel.test',
     token: '00000-00000',
@@ -282,11 +286,13 @@ describe('the refused requests are accepted from an administrator:', () => {
       // An unreachable PMS takes its time; the settings are saved all the same.
       !(method === 'POST' && called.startsWith('/api/oracle/')),
   );
-  const deletionsLast = writes.toSorted(
-    (one, other) =>
-      Number(one.method === 'DELETE') - Number(other.method === 'DELETE') ||
-      Number(one.path === '/api/hotels/{id}') - Number(other.path === '/api/hotels/{id}'),
-  );
+  /** Deletions come last, then the hotel, then what is left of the person. */
+  const rank = ({ method, path: called }: Operation) => {
+    if (called === '/api/personal-data/users/erase') return 3;
+    if (method !== 'DELETE') return 0;
+    return called === '/api/hotels/{id}' ? 2 : 1;
+  };
+  const deletionsLast = writes.toSorted((one, other) => rank(one) - rank(other));
   test.each(deletionsLast)('$operationId', async (operation) => {
     const { status, body } = await sends(admin, operation, another.id);
     // A conflict, too, is detected last.

@@ -1,0 +1,63 @@
+import { apiError } from '@hotel/domain/api-error.ts';
+import * as endpoints from '@hotel/domain/personal-data/endpoints.ts';
+import { deleteProfile, type RevokeInvitationsOf } from '../access/public.ts';
+import { findAccountByEmail } from '../accounts/public.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import { countGuestLists, deleteGuestLists, findGuestLists } from '../pms/public.ts';
+import { eraseUserTraces, findUserData } from './user-data-store.ts';
+
+export type PersonalDataDependencies = {
+  /** After so many days a cached list of no-shows is deleted. */
+  guestNamesDays: number;
+  revokeInvitationsOf: RevokeInvitationsOf;
+};
+
+/** Export and erasure of what is stored about a user or a guest. */
+export function personalDataEndpoints({
+  guestNamesDays,
+  revokeInvitationsOf,
+}: PersonalDataDependencies): EndpointHandler[] {
+  return [
+    handleRead(endpoints.readPersonalData, async (db) => ({
+      guest_names_days: guestNamesDays,
+      ...(await countGuestLists(db)),
+    })),
+
+    handleWrite(endpoints.exportUserData, async (tx, { body }) => {
+      const data = await findUserData(tx, body.email);
+      if (Object.values(data).every(isNothing)) throw apiError('NOT_FOUND');
+      return data;
+    }),
+
+    handleWrite(endpoints.eraseUserData, async (tx, { body, note, ...context }) => {
+      const { email } = body;
+      if (Object.values(await findUserData(tx, email)).every(isNothing))
+        throw apiError('NOT_FOUND');
+      const account = await findAccountByEmail(tx, email);
+      if (account !== null) {
+        // What the deletion would note, the address among it, is what is erased.
+        await deleteProfile(tx, { ...context, note: () => {}, revokeInvitationsOf }, account.id);
+      }
+      const pseudonym = await eraseUserTraces(tx, email);
+      note({ target: pseudonym });
+      return { pseudonym };
+    }),
+
+    handleWrite(endpoints.exportGuestData, async (tx, { body }) => ({
+      lists: (await findGuestLists(tx, body.guest)).map(({ binds, ...list }) => list),
+    })),
+
+    handleWrite(endpoints.eraseGuestData, async (tx, { body }) => {
+      const lists = await findGuestLists(tx, body.guest);
+      await deleteGuestLists(tx, lists);
+      return { lists: lists.length };
+    }),
+  ];
+}
+
+/** Of the fields of a user's data: the address that was asked for is none of it. */
+function isNothing(value: unknown): boolean {
+  return (
+    value === null || typeof value === 'string' || (Array.isArray(value) && value.length === 0)
+  );
+}

@@ -1,0 +1,135 @@
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
+import { minGuestNameLength } from '@hotel/domain/personal-data/guest-search.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../api/call-api.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { download } from '../app-shell/download.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+type Found = ApiResponse<'POST /personal-data/guests/export'>;
+
+/** Finds, exports and erases the cached reservations that name a guest. */
+export function GuestCard() {
+  const [guest, setGuest] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const search = useMutation({
+    mutationFn: (name: string) =>
+      callApi('POST /personal-data/guests/export', { body: { guest: name } }),
+  });
+  function submit() {
+    const name = guest.trim();
+    const isShort = name.length < minGuestNameLength;
+    setError(isShort ? `${minGuestNameLength} lettres au moins` : null);
+    if (!isShort) search.mutate(name);
+  }
+  return (
+    <Card title="Un client" subtitle="dans les listes de no-show conservées">
+      <form
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label="Nom du client"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={guest}
+          error={error}
+          onChange={({ target }) => {
+            setGuest(target.value);
+            search.reset();
+          }}
+        />
+        <div>
+          <Button type="submit" busy={search.isPending}>
+            Rechercher
+          </Button>
+        </div>
+        {search.isError && <Notice tone="error">{search.error.message}</Notice>}
+      </form>
+      {search.data !== undefined && (
+        <GuestReservations
+          guest={search.variables}
+          found={search.data}
+          onErased={() => search.mutate(search.variables)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Who a reservation is for, as it was read. */
+function nameOf({ client, group }: Found['lists'][number]['rows'][number]): string {
+  const name = client ?? group;
+  return typeof name === 'string' ? name : '–';
+}
+
+type GuestReservationsProps = { guest: string; found: Found; onErased: () => void };
+
+function GuestReservations({ guest, found, onErased }: GuestReservationsProps) {
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  const client = useQueryClient();
+  const erase = useMutation({
+    mutationFn: () => callApi('POST /personal-data/guests/erase', { body: { guest } }),
+    onSuccess: async () => {
+      setIsConfirmOpen(false);
+      onErased();
+      await client.invalidateQueries();
+    },
+  });
+  if (found.lists.length === 0) {
+    return <p className="mt-4 text-sm text-ink-soft">Aucune réservation ne nomme ce client.</p>;
+  }
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {found.lists.map((list) => (
+          <li key={`${list.hotel_id} ${list.kept_at}`} className="py-2">
+            <p className="font-medium">{list.hotel_name}</p>
+            <p className="text-ink-soft tabular-nums wrap-anywhere">
+              {list.rows.map((row) => nameOf(row)).join(', ')}, lu dans le PMS le{' '}
+              {frenchDateTime(list.kept_at, defaultTimeZone)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          onClick={() =>
+            download('client.json', JSON.stringify(found, null, 2), 'application/json')
+          }
+        >
+          Exporter
+        </Button>
+        <Button variant="danger" onClick={() => setIsConfirmOpen(true)}>
+          Effacer
+        </Button>
+      </div>
+      {isConfirmOpen && (
+        <ConfirmDialog
+          title="Effacer ces listes"
+          confirmLabel="Effacer"
+          busy={erase.isPending}
+          failure={erase.error?.message ?? null}
+          onConfirm={() => erase.mutate()}
+          onCancel={() => setIsConfirmOpen(false)}
+        >
+          <p>
+            Les listes de no-show qui nomment ce client sont effacées ici. Effacez-le d’abord dans
+            le PMS : sinon la prochaine lecture le ramène.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
