@@ -51,6 +51,8 @@ import { type PmsSettings, pmsFeature } from './pms/pms-feature.ts';
 import { createPmsFigures } from './pms/pms-figures.ts';
 import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
 import { productVersion } from './product-version.ts';
+import { startRetention } from './retention/retention-job.ts';
+import type { RetentionSettings } from './retention/retention-settings.ts';
 import type { EncryptionKeys } from './rotate-encryption-key.ts';
 import { type AccessTokens, accessTokens } from './sign-in/tokens/access-tokens.ts';
 import { credentialOf } from './sign-in/tokens/credential-of-token.ts';
@@ -78,6 +80,7 @@ export type ApplicationDependencies = {
   /** How long a hotel's figures must be unchanged before its flash leaves; shorter in tests. */
   flashSettleSeconds?: number | undefined;
   reports: ReportsLocation;
+  retention?: RetentionSettings | undefined;
   pms: PmsSettings;
 };
 
@@ -141,6 +144,7 @@ async function endpointHandlers(
   const pms = { ...pmsFeature(app, dependencies), nights };
   const concurrency = dependencies.pms.importConcurrency;
   const imports = backgroundImports(app, { mail, publicUrl, jobs, pms, log, now, concurrency });
+  startRetention(app, { ...dependencies, jobs });
   const loadGroup = createGroupLoader({
     now,
     readBeds: (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month),

@@ -90,6 +90,15 @@ const databaseAddress = parsed(
   () => 'une adresse postgres://utilisateur:motdepasse@hôte:port/base est attendue.',
 );
 
+/** A retention: a year at least, as the audit trail demands it; 0 keeps everything. */
+const months = parsed(
+  (text) => {
+    const number = /^\d{1,4}$/.test(text) ? Number(text) : null;
+    return number === null || (number > 0 && number < 12) ? null : number;
+  },
+  (text) => expected('un nombre de mois à partir de 12, ou 0 pour tout garder', text),
+);
+
 /** Variables are trimmed, and left out when empty, before they are parsed. */
 export const environmentSchema = z.object({
   PORT: parsed(
@@ -105,6 +114,8 @@ export const environmentSchema = z.object({
     (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 200 ? Number(text) : null),
     (text) => expected('un nombre d’imports simultanés entre 1 et 200', text),
   ),
+  AUDIT_RETENTION_MONTHS: months,
+  IMPORT_RUN_RETENTION_MONTHS: months,
   DRAIN_SECONDS: parsed(
     (text) => (/^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : null),
     (text) => expected('un nombre de secondes entre 0 et 60', text),

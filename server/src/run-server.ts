@@ -105,6 +105,7 @@ function applicationOf(
     signIn: settings,
     encryption: settings,
     mail: settings.mail,
+    retention: settings.retention,
     reports: { dir: settings.reportsDir, bucket: settings.reportsBucket },
     pms: {
       queriesDir: settings.pmsQueriesDir,

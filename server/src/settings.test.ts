@@ -49,6 +49,7 @@ test('without a variable: port 3000 of this machine, the data beside the program
     encryptionKey: expect.stringMatching(/^[\w-]{43}$/),
     encryptionKeysBefore: [],
     acceptChanged: [],
+    retention: {},
     pmsQueriesDir: undefined,
     guestNamesDays: 7,
     passwordPolicy: 'standard',

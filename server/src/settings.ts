@@ -14,6 +14,7 @@ import { isLoopback } from './loopback.ts';
 import { defaultSender, requiresTls } from './mail/mail-address.ts';
 import type { MailSettings } from './mail/mail-transport.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
+import type { RetentionSettings } from './retention/retention-settings.ts';
 import { loadOrCreateSecret } from './secret-file.ts';
 
 /** The environment, read and validated once; no other code reads it (contract, section 1). */
@@ -50,6 +51,8 @@ export type Settings = {
   guestNamesDays: number;
   /** Imports that this server runs at the same time; without it, the product's own number. */
   importConcurrency: number | undefined;
+  /** How long history is kept; without a number, the product's own. */
+  retention: RetentionSettings;
   passwordPolicy: PasswordPolicy;
   /** Roles whose users need a second factor. */
   mfaRequiredRoles: readonly string[];
@@ -107,6 +110,10 @@ export function readSettings(environment: Environment): Settings {
     oracleClientLibDir: existingFolder('ORACLE_CLIENT_LIB_DIR', variables.ORACLE_CLIENT_LIB_DIR),
     guestNamesDays: variables.GUEST_NAMES_DAYS ?? defaultGuestNamesDays,
     importConcurrency: variables.IMPORT_CONCURRENCY,
+    retention: {
+      auditMonths: variables.AUDIT_RETENTION_MONTHS,
+      importRunMonths: variables.IMPORT_RUN_RETENTION_MONTHS,
+    },
     passwordPolicy: variables.PASSWORD_POLICY,
     mfaRequiredRoles: variables.MFA_REQUIRED_ROLES,
     ...oidcOf(variables),

@@ -83,6 +83,8 @@ describe('the start', () => {
     ['DATABASE_POOLER', 'session'],
     ['DRAIN_SECONDS', '2 minutes'],
     ['IMPORT_CONCURRENCY', '0'],
+    ['AUDIT_RETENTION_MONTHS', '11'],
+    ['IMPORT_RUN_RETENTION_MONTHS', 'two years'],
     ['ACCEPT_CHANGED', 'PASSWORD'],
     ['PMS_QUERIES_DIR', '/nowhere/at/all'],
     ['PMS_ALLOWED_NETWORKS', '10.0.0.0'],
