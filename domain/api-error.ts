@@ -48,6 +48,11 @@ const errorEntries = {
     sentence:
       'Votre organisation vous connaît, mais aucun compte Hotel Manager n’a cette adresse. Demandez une invitation.',
   },
+  OIDC_NO_RIGHTS: {
+    status: 403,
+    sentence:
+      'Votre organisation ne vous donne aucun rôle dans Hotel Manager. Adressez-vous à votre service informatique.',
+  },
   REAUTHENTICATION_REQUIRED: {
     status: 403,
     sentence: 'Confirmez que c’est bien vous, puis recommencez.',

@@ -32,6 +32,7 @@ const auditFieldNames: Readonly<Record<string, string>> = {
   final_nights: 'Nuitées finales',
   hotel_name: 'Hôtel principal',
   kind: 'Nature',
+  mappings: 'Valeurs',
 };
 /** Lists of permission codes. */
 const codeLists = ['permissions', 'grants', 'denies'];

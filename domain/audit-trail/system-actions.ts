@@ -3,6 +3,7 @@ const descriptions = {
   'daily-import': 'a importé les nuitées du PMS (import quotidien)',
   'import-of-months': 'a importé les nuitées du PMS (plusieurs mois)',
   'refresh-reused': 'a présenté un cookie de session déjà utilisé : session fermée',
+  'oidc-role-mapping': 'a reçu de son organisation d’autres droits',
   'invitation-of-deleted-user': 'a révoqué, en supprimant son auteur, l’invitation de',
 } as const;
 export type SystemAction = keyof typeof descriptions;

@@ -84,6 +84,8 @@ export function accountEndpoints(dependencies: Dependencies): EndpointHandler[] 
     ...oidcEndpoints({
       ...sessions,
       ...oidcFeature({ ...dependencies, settings: signIn.oidc, oidcOnly }),
+      oidcBreakGlass: signIn.oidcBreakGlass ?? [],
+      database,
     }),
     ...apiTokensEndpoints(),
     ...passwordResetEndpoints({ ...notices, passwordPolicy }),

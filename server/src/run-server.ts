@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { checkInstallation } from './installation/check-installation.ts';
 import { createLogger } from './log/logger.ts';
+import { breakGlassWarnings } from './oidc/check-break-glass.ts';
 import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { InvalidSetting, readSettings, type Settings } from './settings.ts';
@@ -85,6 +86,7 @@ async function serve(
   const lines = [
     `Hotel Manager : ${addressOf(settings)}`,
     ...(await setupLines(settings, database)),
+    ...(await breakGlassWarnings(database, settings)),
     ...(extensions.greeting ?? []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

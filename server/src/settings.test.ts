@@ -147,6 +147,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['OIDC_ISSUER', 'accounts.example'],
   ['OIDC_ISSUER', 'http://accounts.example'],
+  ['OIDC_ROLE_CLAIM', 'groups'],
   ['OIDC_ONLY', 'yes'],
   ['OIDC_ONLY', '1'],
   ['TRUSTED_PROXIES', 'true'],
@@ -309,6 +310,7 @@ test('an issuer needs its client; http is for loopback only', () => {
   const complete = {
     ...issuer,
     OIDC_CLIENT_SECRET: 's',
+    OIDC_ROLE_CLAIM: 'groups',
     OIDC_ONLY: '1',
     OIDC_BREAK_GLASS: 'A@h.fr, b@h.fr',
   };
@@ -318,6 +320,7 @@ test('an issuer needs its client; http is for loopback only', () => {
       clientId: 'hotel',
       clientSecret: 's',
       button: 'Se connecter avec mon organisation',
+      roleClaim: 'groups',
     },
     oidcOnly: true,
     oidcBreakGlass: ['a@h.fr', 'b@h.fr'],

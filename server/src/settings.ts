@@ -198,9 +198,13 @@ function bucketEndpointOf(variables: EnvironmentVariables): string | undefined {
 
 function oidcOf(variables: EnvironmentVariables) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_BUTTON: button } = variables;
+  const { OIDC_ROLE_CLAIM: roleClaim } = variables;
   const oidcOnly = variables.OIDC_ONLY === '1';
   const oidcBreakGlass = variables.OIDC_BREAK_GLASS.map((email) => email.toLowerCase());
   if (issuer === undefined) {
+    if (roleClaim !== undefined) {
+      throw new InvalidSetting('OIDC_ROLE_CLAIM est incorrecte : OIDC_ISSUER est attendue.');
+    }
     if (oidcOnly) throw new InvalidSetting('OIDC_ONLY est incorrecte : OIDC_ISSUER est attendue.');
     return { oidc: undefined, oidcOnly, oidcBreakGlass };
   }
@@ -219,7 +223,13 @@ function oidcOf(variables: EnvironmentVariables) {
       );
     }
   }
-  const oidc = { issuer, clientId: clientId ?? '', clientSecret: clientSecret ?? '', button };
+  const oidc = {
+    issuer,
+    clientId: clientId ?? '',
+    clientSecret: clientSecret ?? '',
+    button,
+    roleClaim,
+  };
   return { oidc, oidcOnly, oidcBreakGlass };
 }
 

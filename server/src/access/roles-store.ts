@@ -63,11 +63,12 @@ export async function replaceRolePermissions(
   );
 }
 
-/** Whether a user has the role, an invitation is for it, or another role inherits from it. */
+/** Whether a user has the role, an invitation or a mapping of OpenID Connect is for it, or another role inherits from it. */
 export async function roleIsInUse(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     `select exists (select from account where role_id = $1)
        or exists (select from role where inherit_role_id = $1)
+       or exists (select from oidc_role_mapping where role_id = $1)
        or exists (select from invitation
          where role_id = $1 and accepted_at is null and revoked_at is null) as used`,
     [id],

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { afterAll } from 'vitest';
@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 export type TestIssuer = {
   url: string;
   /** Who is signed in at the issuer: the address that it will name. */
-  signedIn: { email: string; isVerified: boolean };
+  signedIn: { email: string; isVerified: boolean; groups?: unknown };
   /** Follows a sign-in as a browser does; gives the query with which the issuer sends it back. */
   signIn(url: string): Promise<string>;
   close(): Promise<void>;
@@ -25,7 +25,18 @@ export async function startIssuer(redirectUri: string): Promise<TestIssuer> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const signedIn = { email: '', isVerified: true };
+  const signedIn: TestIssuer['signedIn'] = { email: '', isVerified: true };
+  serveProvider(server, createProvider(url, redirectUri, signedIn), signedIn);
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  afterAll(close);
+  return { url, signedIn, signIn: (start) => followRedirects(start, redirectUri), close };
+}
+
+function createProvider(url: string, redirectUri: string, signedIn: TestIssuer['signedIn']) {
   const provider = new Provider(url, {
     clients: [
       {
@@ -36,14 +47,19 @@ export async function startIssuer(redirectUri: string): Promise<TestIssuer> {
         grant_types: ['authorization_code'],
       },
     ],
-    claims: { email: ['email', 'email_verified'] },
+    claims: { email: ['email', 'email_verified', 'groups'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['keys of a test'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: id, email_verified: signedIn.isVerified }),
+      claims: () => ({
+        sub: id,
+        email: id,
+        email_verified: signedIn.isVerified,
+        groups: signedIn.groups,
+      }),
     }),
     loadExistingGrant: async (context) => {
       const { client, session } = context.oidc;
@@ -56,6 +72,11 @@ export async function startIssuer(redirectUri: string): Promise<TestIssuer> {
       return grant;
     },
   });
+  return provider;
+}
+
+/** Answers the provider's question who signs in by `signedIn`, at once. */
+function serveProvider(server: Server, provider: Provider, signedIn: TestIssuer['signedIn']) {
   const handle = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/sign-in/')) {
@@ -67,13 +88,6 @@ export async function startIssuer(redirectUri: string): Promise<TestIssuer> {
       response.writeHead(500).end(String(error));
     });
   });
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    });
-  afterAll(close);
-  return { url, signedIn, signIn: (start) => followRedirects(start, redirectUri), close };
 }
 
 /** Follows redirects with the issuer's cookies until it sends the browser to `end`. */

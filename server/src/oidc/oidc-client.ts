@@ -1,4 +1,5 @@
 import { apiError } from '@hotel/domain/api-error.ts';
+import { claimValues } from '@hotel/domain/oidc/role-mapping.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import * as openid from 'openid-client';
 import type { OidcFlow } from './flow-cookie.ts';
@@ -7,25 +8,59 @@ import type { OidcSettings } from './oidc-settings.ts';
 /** A sign-in page waits no longer for the issuer: password sign-in goes on. */
 const timeoutSeconds = 5;
 
+/** Who the issuer says has signed in. */
+export type OidcIdentity = {
+  /** Verified, in lower case. */
+  email: string;
+  /** The values of the claim OIDC_ROLE_CLAIM; empty without the setting or the claim. */
+  roleValues: readonly string[];
+};
+
 export type OidcClient = {
   /** Where the browser signs in, and what its answer is checked against; throws OIDC_UNAVAILABLE. */
   start(): Promise<{ url: string; flow: OidcFlow }>;
-  /** The verified e-mail address of an answer; throws OIDC_UNAVAILABLE or OIDC_REFUSED. */
-  finish(query: string, flow: OidcFlow): Promise<string>;
+  /** The identity in an answer; throws OIDC_UNAVAILABLE or OIDC_REFUSED. */
+  finish(query: string, flow: OidcFlow): Promise<OidcIdentity>;
   /** Where the browser ends its session with the issuer; null when it has no such address. */
   endSessionUrl(): Promise<string | null>;
 };
 
+type Options = { publicUrl: string; log: FastifyBaseLogger };
+
 /** Authorization code flow with PKCE, state and nonce, for one issuer. */
-export function createOidcClient(
-  { issuer, clientId, clientSecret }: OidcSettings,
-  { publicUrl, log }: { publicUrl: string; log: FastifyBaseLogger },
-): OidcClient {
+export function createOidcClient(settings: OidcSettings, options: Options): OidcClient {
+  const { publicUrl } = options;
   const redirectUri = `${publicUrl}/login/oidc`;
+  const configuration = discoverOnce(settings, options);
+  return {
+    start: async () => startFlow(await configuration(), redirectUri),
+
+    finish: async (query, flow) => {
+      const config = await configuration();
+      const answer = URL.parse(query.startsWith('?') ? query : `?${query}`, redirectUri);
+      if (answer === null) throw apiError('OIDC_REFUSED');
+      return identityOf(await redeemCode(config, answer, flow, options), settings.roleClaim);
+    },
+
+    endSessionUrl: async () => {
+      const config = await configuration();
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
+      return openid.buildEndSessionUrl(config, {
+        post_logout_redirect_uri: `${publicUrl}/login`,
+      }).href;
+    },
+  };
+}
+
+/** The issuer's metadata, read when somebody first signs in; a failure is tried again. */
+function discoverOnce(
+  { issuer, clientId, clientSecret }: OidcSettings,
+  { log }: Options,
+): () => Promise<openid.Configuration> {
   let discovered: openid.Configuration | null = null;
-  const configuration = async (): Promise<openid.Configuration> => {
-    // Only loopback issuers may be http (settings.ts).
-    const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+  // Only loopback issuers may be http (settings.ts).
+  const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+  return async () => {
     try {
       discovered ??= await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
         execute,
@@ -37,53 +72,55 @@ export function createOidcClient(
       throw apiError('OIDC_UNAVAILABLE', { cause: error });
     }
   };
+}
+
+async function startFlow(config: openid.Configuration, redirectUri: string) {
+  const flow = {
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    verifier: openid.randomPKCECodeVerifier(),
+  };
+  const url = openid.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: 'openid email',
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, flow };
+}
+
+/** The claims of the ID token that the code of an answer is exchanged for; throws OIDC_REFUSED. */
+async function redeemCode(
+  config: openid.Configuration,
+  answer: URL,
+  flow: OidcFlow,
+  { log }: Options,
+): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const tokens = await openid.authorizationCodeGrant(config, answer, {
+      expectedState: flow.state,
+      expectedNonce: flow.nonce,
+      pkceCodeVerifier: flow.verifier,
+      idTokenExpected: true,
+    });
+    return tokens.claims() ?? {};
+  } catch (error) {
+    log.warn({ err: error }, 'the answer of the OpenID Connect issuer was refused');
+    throw apiError('OIDC_REFUSED', { cause: error });
+  }
+}
+
+/** Throws OIDC_REFUSED without a verified address. */
+function identityOf(
+  claims: Readonly<Record<string, unknown>>,
+  roleClaim: string | undefined,
+): OidcIdentity {
+  const { email, email_verified: isVerified } = claims;
+  if (typeof email !== 'string' || isVerified !== true) throw apiError('OIDC_REFUSED');
   return {
-    start: async () => {
-      const config = await configuration();
-      const flow = {
-        state: openid.randomState(),
-        nonce: openid.randomNonce(),
-        verifier: openid.randomPKCECodeVerifier(),
-      };
-      const url = openid.buildAuthorizationUrl(config, {
-        redirect_uri: redirectUri,
-        scope: 'openid email',
-        state: flow.state,
-        nonce: flow.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(flow.verifier),
-        code_challenge_method: 'S256',
-      });
-      return { url: url.href, flow };
-    },
-
-    finish: async (query, flow) => {
-      const config = await configuration();
-      const answer = URL.parse(query.startsWith('?') ? query : `?${query}`, redirectUri);
-      if (answer === null) throw apiError('OIDC_REFUSED');
-      const tokens = await openid
-        .authorizationCodeGrant(config, answer, {
-          expectedState: flow.state,
-          expectedNonce: flow.nonce,
-          pkceCodeVerifier: flow.verifier,
-          idTokenExpected: true,
-        })
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'the answer of the OpenID Connect issuer was refused');
-          throw apiError('OIDC_REFUSED', { cause: error });
-        });
-      const claims = tokens.claims();
-      const email = claims?.['email'];
-      const isVerified = claims?.['email_verified'] === true;
-      if (typeof email !== 'string' || !isVerified) throw apiError('OIDC_REFUSED');
-      return email.trim().toLowerCase();
-    },
-
-    endSessionUrl: async () => {
-      const config = await configuration();
-      if (config.serverMetadata().end_session_endpoint === undefined) return null;
-      return openid.buildEndSessionUrl(config, {
-        post_logout_redirect_uri: `${publicUrl}/login`,
-      }).href;
-    },
+    email: email.trim().toLowerCase(),
+    roleValues: roleClaim === undefined ? [] : claimValues(claims, roleClaim),
   };
 }

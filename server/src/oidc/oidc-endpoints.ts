@@ -1,26 +1,33 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import * as endpoints from '@hotel/domain/oidc/endpoints.ts';
 import { findAccountByEmail, isSessionByOidc } from '../accounts/public.ts';
+import type { Database } from '../database/database.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 import {
   openSignedInSession,
   type SignedInDependencies,
   sendSignedIn,
 } from '../sign-in/open-signed-in-session.ts';
+import { applyRoleMapping, type MappedSignIn } from './apply-role-mapping.ts';
 import type { FlowCookie } from './flow-cookie.ts';
 import type { OidcClient } from './oidc-client.ts';
+import { roleMappingEndpoints } from './role-mapping-endpoints.ts';
 
 export type OidcDependencies = SignedInDependencies & {
   flowCookie: FlowCookie;
   /** Null where no issuer is configured. */
-  oidc: { client: OidcClient; button: string } | null;
+  oidc: { client: OidcClient; button: string; roleClaim: string | null } | null;
   /** Whether only OpenID Connect signs in, but for the accounts kept for emergencies. */
   oidcOnly: boolean;
+  /** Accounts kept for emergencies: the issuer gives and takes none of their rights. */
+  oidcBreakGlass: readonly string[];
+  database: Database;
 };
 
 /** Sign-in by OpenID Connect: an existing account, by the verified address that the issuer names. */
 export function oidcEndpoints(dependencies: OidcDependencies): EndpointHandler[] {
   const { oidc, flowCookie, oidcOnly } = dependencies;
+  const mapRoles = roleMapper(dependencies);
   const clientOf = () => {
     if (oidc === null) throw apiError('NOT_FOUND');
     return oidc.client;
@@ -41,11 +48,12 @@ export function oidcEndpoints(dependencies: OidcDependencies): EndpointHandler[]
       const client = clientOf();
       const flow = flowCookie.take(request, reply);
       if (flow === null) throw apiError('OIDC_REFUSED');
-      const email = await client.finish(body.query, flow);
+      const { email, roleValues } = await client.finish(body.query, flow);
       note({ actor: { id: null, email } });
       const account = await findAccountByEmail(db, email);
       if (account === null) throw apiError('OIDC_UNKNOWN_ACCOUNT');
       note({ actor: { id: account.id, email } });
+      await mapRoles(email, { accountId: account.id, roleValues, request });
       const session = await transaction((tx) =>
         openSignedInSession(tx, account.id, request, 'oidc'),
       );
@@ -58,5 +66,20 @@ export function oidcEndpoints(dependencies: OidcDependencies): EndpointHandler[]
       const url = isByOidc ? await oidc.client.endSessionUrl().catch(() => null) : null;
       return { url };
     }),
+
+    ...roleMappingEndpoints(oidc?.roleClaim ?? null),
   ];
+}
+
+/**
+ * Gives who signs in the rights of the claim, where one is configured; throws OIDC_NO_RIGHTS, once what
+ * they had is taken, and LAST_ADMIN.
+ */
+function roleMapper({ oidc, oidcBreakGlass, database }: OidcDependencies) {
+  return async (email: string, signIn: MappedSignIn): Promise<void> => {
+    if (oidc === null || oidc.roleClaim === null || oidcBreakGlass.includes(email)) return;
+    // A transaction of its own: a refused sign-in must not give the rights back.
+    const hasRights = await database.transaction((tx) => applyRoleMapping(tx, signIn));
+    if (!hasRights) throw apiError('OIDC_NO_RIGHTS');
+  };
 }

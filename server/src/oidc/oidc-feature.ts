@@ -28,7 +28,11 @@ export function oidcFeature({
     oidc:
       settings === undefined
         ? null
-        : { client: createOidcClient(settings, { publicUrl, log }), button: settings.button },
+        : {
+            client: createOidcClient(settings, { publicUrl, log }),
+            button: settings.button,
+            roleClaim: settings.roleClaim ?? null,
+          },
     oidcOnly,
     flowCookie: createFlowCookie(encryption.encryptionKey, {
       secure: publicUrl.startsWith('https:'),

@@ -1,3 +1,4 @@
+import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
 import {
   requiresSecondFactor,
@@ -28,7 +29,7 @@ export function logInEndpoints(dependencies: SignInDependencies): EndpointHandle
 }
 
 function passwordEndpoint(dependencies: SignInDependencies): EndpointHandler {
-  const { throttle, mfaRequiredRoles, passwordOnlyFor } = dependencies;
+  const { throttle, passwordOnlyFor } = dependencies;
   return handleRead(logIn, async (db, { body, request, reply, note, transaction, unchanged }) => {
     note({ actor: { id: null, email: validEmailOrNull(body.email) } });
     refuseWhenTooManySignIns();
@@ -39,7 +40,7 @@ function passwordEndpoint(dependencies: SignInDependencies): EndpointHandler {
       }
       const account = await accountWithPassword(db, body);
       note({ actor: { id: account.id, email: body.email } });
-      const step = await dueStep(db, account.id, mfaRequiredRoles);
+      const step = await dueStep(db, account.id, dependencies);
       return transaction(async (tx) => {
         if (!(await hasPasswordHash(tx, account))) throw apiError('INVALID_CREDENTIALS');
         if (step === 'done') {
@@ -104,14 +105,16 @@ async function accountWithPassword(db: Queryable, body: { email: string; passwor
   return account;
 }
 
-/** What follows the password of this account; throws PASSKEY_REQUIRED where a passkey must be used. */
+/** What follows the password of this account; throws PASSWORD_CLOSED, and PASSKEY_REQUIRED where a passkey must be used. */
 async function dueStep(
   db: Queryable,
   accountId: string,
-  mfaRequiredRoles: readonly string[],
+  { mfaRequiredRoles, passwordOnlyFor }: SignInDependencies,
 ): Promise<Exclude<SignInStep, 'passkey'>> {
   const person = await findPerson(db, accountId, '');
   if (person === null) throw apiError('INVALID_CREDENTIALS');
+  // An address kept for emergencies whose account administers no more keeps no way around the issuer.
+  if (passwordOnlyFor !== null && !isAdmin(person)) throw apiError('PASSWORD_CLOSED');
   const isRequired = requiresSecondFactor(person.roles, mfaRequiredRoles);
   const step = stepAfterPassword(await findFactors(db, accountId), isRequired);
   if (step === 'passkey') throw apiError('PASSKEY_REQUIRED');

@@ -3,6 +3,7 @@ import { useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
+import { MappingsCard } from '../organisation-roles/mappings-card.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
 import { RolesCard } from './roles-card.tsx';
 
@@ -23,6 +24,7 @@ export function RolesTab() {
   return (
     <div className="flex flex-col gap-5">
       <RolesCard {...props} />
+      {canEdit && <MappingsCard roles={roles.data} />}
       <PermissionsCard {...props} />
     </div>
   );

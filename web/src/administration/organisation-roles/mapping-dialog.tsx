@@ -1,0 +1,77 @@
+import type { Role } from '@hotel/domain/access/endpoints.ts';
+import type { RoleMappings } from '@hotel/domain/oidc/endpoints.ts';
+import { useState } from 'react';
+import { useMe } from '../../app-shell/session.tsx';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
+import { useMappingsMutation } from './use-mappings-mutation.ts';
+
+type Mapping = RoleMappings['mappings'][number];
+
+type MappingDialogProps = {
+  mappings: readonly Mapping[];
+  /** Of the mapping to edit; the number of mappings for a new one. */
+  index: number;
+  roles: readonly Role[];
+  onClose: () => void;
+};
+
+/** Adds or edits what one value of the organisation's claim gives. */
+export function MappingDialog({ mappings, index, roles, onClose }: MappingDialogProps) {
+  const { hotels } = useMe();
+  const [mapping, setMapping] = useState<Mapping>(
+    () => mappings[index] ?? { value: '', role: 'user', hotels: [] },
+  );
+  const [error, setError] = useState<string | null>(null);
+  const save = useMappingsMutation();
+  const isNew = index === mappings.length;
+  function submit() {
+    const value = mapping.value.trim();
+    setError(value === '' ? 'Valeur requise' : null);
+    if (value === '') return;
+    save.mutate(mappings.toSpliced(index, 1, { ...mapping, value }), {
+      onSuccess: () => {
+        toastSuccess(isNew ? 'Valeur ajoutée' : 'Valeur modifiée');
+        onClose();
+      },
+    });
+  }
+  return (
+    <FormDialog
+      title={isNew ? 'Ajouter une valeur' : 'Modifier la valeur'}
+      busy={save.isPending}
+      failure={save.error?.message ?? null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Valeur"
+        hint="Telle que l’organisation l’envoie : nom ou identifiant d’un groupe, majuscules comprises"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={mapping.value}
+        error={error}
+        onChange={({ target }) => setMapping({ ...mapping, value: target.value })}
+      />
+      <SelectField
+        label="Rôle"
+        value={mapping.role}
+        choices={roles.map(({ name }) => ({ value: name, label: name }))}
+        onChange={({ target }) => setMapping({ ...mapping, role: target.value })}
+      />
+      <MultiSelectField
+        label="Hôtels"
+        choices={hotels.map(({ id, name }) => ({ id, label: name }))}
+        chosen={mapping.hotels.map(({ id }) => id)}
+        onChoose={(ids) =>
+          setMapping({ ...mapping, hotels: hotels.filter(({ id }) => ids.includes(id)) })
+        }
+        empty="Aucun hôtel."
+        hasSelectAll
+      />
+    </FormDialog>
+  );
+}
