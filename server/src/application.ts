@@ -3,6 +3,10 @@ import { createAuthorizationLoader } from './access/authorization-store.ts';
 import { accountEndpoints, type SignInSettings } from './account-endpoints.ts';
 import { alertsEndpoints } from './alerts/alerts-endpoints.ts';
 import { recordApiTokenUse } from './api-tokens/public.ts';
+import {
+  type AuditForwardingSettings,
+  auditForwardingFeature,
+} from './audit-forwarding/audit-forwarding-feature.ts';
 import { auditTrailEndpoints } from './audit-trail/audit-trail-endpoints.ts';
 import { insertAuditEntry } from './audit-trail/public.ts';
 import { budgetsEndpoints } from './budgets/budgets-endpoints.ts';
@@ -74,6 +78,8 @@ export type ApplicationDependencies = {
   http: HttpSettings;
   signIn: SignInSettings;
   encryption: EncryptionKeys;
+  /** Where audit entries are sent besides the audit trail. */
+  auditForwarding?: AuditForwardingSettings | undefined;
   mail: MailSettings;
   /** Shorter in tests. */
   mailRetry?: Partial<RetryPolicy> | undefined;
@@ -128,6 +134,14 @@ function declarationsOf(handlers: readonly EndpointHandler[]) {
   return handlers.map(({ endpoint }) => endpoint);
 }
 
+/** Features that need nothing but the database of each request. */
+const independentFeatures = [
+  paceEndpoints,
+  calendarEndpoints,
+  budgetsEndpoints,
+  clientLogsEndpoints,
+];
+
 /** The endpoints of all features. */
 async function endpointHandlers(
   app: FastifyInstance,
@@ -152,6 +166,8 @@ async function endpointHandlers(
   const alerts = { pms: createPmsFigures(pms), now };
   const settleSeconds = dependencies.flashSettleSeconds;
   const sending = { ...dependencies, ...signIn, jobs, transport, alerts, settleSeconds };
+  const endpoints = () => declarationsOf(handlers);
+  auditForwardingFeature(app, { ...dependencies, jobs, endpoints });
   const handlers: EndpointHandler[] = [
     ...healthEndpoints({ database, version: productVersion, stopping }),
     ...databaseCheckEndpoints({ databaseDir }),
@@ -162,16 +178,13 @@ async function endpointHandlers(
     ...landingEndpoints({ now }),
     ...alertsEndpoints(alerts),
     ...flashEndpoints(flashFeature(app, sending)),
-    ...paceEndpoints(),
+    ...independentFeatures.flatMap((endpointsOf) => endpointsOf()),
     ...groupEndpoints(loadGroup),
-    ...calendarEndpoints(),
     ...importsEndpoints(nights),
-    ...auditTrailEndpoints(() => declarationsOf(handlers)),
-    ...exportsEndpoints({ pms, loadGroup, endpoints: () => declarationsOf(handlers) }),
-    ...budgetsEndpoints(),
+    ...auditTrailEndpoints(endpoints),
+    ...exportsEndpoints({ pms, loadGroup, endpoints }),
     ...closingReportsEndpoints(reports),
     ...reportsMappingEndpoints(reports),
-    ...clientLogsEndpoints(),
     ...pmsEndpoints(pms),
     ...checkEndpoints(pms),
     ...statutoryEndpoints(pms),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseAuditReceiver } from './audit-forwarding/audit-receiver.ts';
 import { parseBucketUrl } from './closing-reports/bucket-location.ts';
 import { sharedSettings } from './installation/check-installation.ts';
 import { parseMailUrl, parseSender } from './mail/mail-address.ts';
@@ -168,6 +169,12 @@ export const environmentSchema = z.object({
   OIDC_ONLY: oneOf(['0', '1']).default('0'),
   OIDC_BREAK_GLASS: commaSeparated,
   LOG_LEVEL: oneOf(logLevels).default('info'),
+  AUDIT_FORWARD_URL: parsed(
+    parseAuditReceiver,
+    () =>
+      'une adresse syslog+tls://, syslog+tcp:// ou https:// est attendue (http:// sur cette machine).',
+  ),
+  AUDIT_FORWARD_TOKEN: z.string().optional(),
   TRUSTED_PROXIES: listOf(
     (item) => isIP(item) !== 0 || isCidrBlock(item),
     'des adresses ou blocs CIDR (127.0.0.1, 10.0.0.0/8)',

@@ -106,6 +106,7 @@ function applicationOf(
     http: { ...settings, webDir },
     signIn: settings,
     encryption: settings,
+    auditForwarding: settings.auditForwarding,
     mail: settings.mail,
     retention: settings.retention,
     reports: { dir: settings.reportsDir, bucket: settings.reportsBucket },

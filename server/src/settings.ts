@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { defaultGuestNamesDays } from '@hotel/domain/personal-data/guest-retention.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
+import type { AuditForwardingSettings } from './audit-forwarding/audit-forwarding-feature.ts';
 import type { BucketLocation } from './closing-reports/bucket-location.ts';
 import {
   type EnvironmentVariables,
@@ -61,6 +62,8 @@ export type Settings = {
   /** Whether only OpenID Connect signs in; the addresses in `oidcBreakGlass` still use a password. */
   oidcOnly: boolean;
   oidcBreakGlass: readonly string[];
+  /** Where audit entries are sent besides the audit trail; undefined: nowhere. */
+  auditForwarding: AuditForwardingSettings | undefined;
   logLevel: (typeof logLevels)[number];
   /** Addresses and CIDR blocks of the proxies in front: only they may set X-Forwarded-For. */
   trustedProxies: readonly string[];
@@ -117,6 +120,10 @@ export function readSettings(environment: Environment): Settings {
     passwordPolicy: variables.PASSWORD_POLICY,
     mfaRequiredRoles: variables.MFA_REQUIRED_ROLES,
     ...oidcOf(variables),
+    auditForwarding: variables.AUDIT_FORWARD_URL && {
+      receiver: variables.AUDIT_FORWARD_URL,
+      token: variables.AUDIT_FORWARD_TOKEN,
+    },
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
     metricsToken: variables.METRICS_TOKEN,

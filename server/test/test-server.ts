@@ -61,6 +61,7 @@ export type TestServerOptions = Partial<
     | 'stopping'
     | 'mail'
     | 'mailRetry'
+    | 'auditForwarding'
     | 'flashSettleSeconds'
   > &
     Omit<ApplicationDependencies['http'], 'metricsToken'> &
@@ -114,6 +115,7 @@ function dependenciesOf(
       server: undefined,
       outbox: path.join(folder, 'outbox'),
     },
+    auditForwarding: options.auditForwarding,
     flashSettleSeconds: options.flashSettleSeconds ?? 0,
     mailRetry: options.mailRetry ?? { firstPauseMs: 20, longestPauseMs: 200 },
     reports: {

@@ -39,15 +39,18 @@ export type AuditFilter = {
   limit: number;
 };
 
+const selectEntries = `
+  select entry.id::text as id, at, action, refused, actor_id::text as actor_id, actor_email,
+    hotel_id::text as hotel_id, hotel.name as hotel_name, target_id, target, address, request_id, detail
+  from audit_entry as entry left join hotel on hotel.id = entry.hotel_id`;
+
 /** The entries that match a filter, newest first. */
 export async function findAuditEntries(
   db: Queryable,
   { hotel, from, to, actor, action, before, limit }: AuditFilter,
 ): Promise<Omit<AuditEntry, 'says'>[]> {
   const { rows } = await db.query<Omit<AuditEntry, 'says'>>(
-    `select entry.id::text as id, at, action, refused, actor_id::text as actor_id, actor_email,
-       hotel_id::text as hotel_id, hotel.name as hotel_name, target_id, target, address, request_id, detail
-     from audit_entry as entry left join hotel on hotel.id = entry.hotel_id
+    `${selectEntries}
      where ($1::integer is null or hotel_id = $1)
        and ($2::date is null or at >= $2::date::timestamp at time zone $8)
        and ($3::date is null or at < ($3::date + 1)::timestamp at time zone $8)
@@ -66,6 +69,18 @@ export async function findAuditEntries(
       limit,
       defaultTimeZone,
     ],
+  );
+  return rows;
+}
+
+/** The entries of these ids, oldest first. */
+export async function findEntriesById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Omit<AuditEntry, 'says'>[]> {
+  const { rows } = await db.query<Omit<AuditEntry, 'says'>>(
+    `${selectEntries} where entry.id = any ($1::bigint[]) order by entry.id`,
+    [ids],
   );
   return rows;
 }

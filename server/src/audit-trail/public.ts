@@ -1,4 +1,5 @@
 /** How other features add to the audit trail what no request records for them, and read it. */
+
 export { insertAuditEntry } from './audit-entries-store.ts';
 export { deleteOldAuditEntries } from './delete-old-entries-store.ts';
-export { loadAuditEntries } from './load-audit-entries.ts';
+export { loadAuditEntries, loadEntriesById } from './load-audit-entries.ts';

@@ -1,3 +1,4 @@
+import { countWaitingEntries } from '../audit-forwarding/public.ts';
 import { countDailyImports } from '../daily-import/public.ts';
 import type { Database } from '../database/database.ts';
 import { countImports } from '../imports/public.ts';
@@ -31,6 +32,17 @@ export function measureInstallation(
     label: 'state',
     read: async () => Object.entries(await countDailyImports(database, now())),
   });
+  gauge(
+    'audit_entries_waiting',
+    'Audit entries that their receiver has not taken; absent without one',
+    {
+      label: null,
+      read: async () => {
+        const waiting = await countWaitingEntries(database);
+        return waiting === null ? [] : [['', waiting]];
+      },
+    },
+  );
   gauge('last_backup_timestamp_seconds', 'When the last backup was taken; absent without one', {
     label: null,
     read: async () => {
