@@ -62,8 +62,11 @@ async function answers(connectionString: string): Promise<boolean> {
   );
 }
 
-/** Statuses of 280 writes, ten at a time, each of a day of its own, and how many of them are stored. */
-async function writeMuch(environment: Record<string, string>) {
+/**
+ * Statuses of 280 writes, ten at a time, each of a month and an as-of date of its own, and how many of them
+ * the database itself, asked without the pooler, has as they were sent.
+ */
+async function writeMuch(direct: string, environment: Record<string, string>) {
   const server = await spawnServer({ ...environment, DATA_DIR: await createDataFolder() });
   await server.untilHealthy();
   const { token, hotel } = await registerAdministrator(server);
@@ -79,13 +82,28 @@ async function writeMuch(environment: Record<string, string>) {
     }),
   );
   const stopped = await server.stop();
-  return { statuses, stopped };
+  return { statuses, stored: await countStored(direct), stopped };
+}
+
+/** Each write set the 28 nights of its month to the day of its as-of date. */
+async function countStored(connectionString: string): Promise<number> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from snapshot_month
+     where (select count(*) from json_array_elements_text(nights) as figure (nights)
+       where figure.nights = extract(day from as_of_date)::text) = 28`,
+  );
+  await client.end();
+  return rows[0]?.count ?? 0;
 }
 
 test.skipIf(program === undefined)('PgBouncer in session mode needs no setting', async () => {
-  const pooled = await startPgBouncer(await createDatabaseUrl(), 'session');
-  const result = await writeMuch({ DATABASE_URL: pooled });
-  expect(result).toEqual({ statuses: { 200: 280 }, stopped: 0 });
+  const direct = await createDatabaseUrl();
+  const pooled = await startPgBouncer(direct, 'session');
+  const result = await writeMuch(direct, { DATABASE_URL: pooled });
+  console.log('behind PgBouncer in session mode', result);
+  expect(result).toEqual({ statuses: { 200: 280 }, stored: 280, stopped: 0 });
 });
 
 test.skipIf(program === undefined)(
@@ -99,12 +117,12 @@ test.skipIf(program === undefined)(
     expect(refused.said()).toMatch(
       /^DATABASE_URL mène à un répartiteur de connexions en mode transaction .*DATABASE_POOLER=transaction.*\n$/,
     );
-    const result = await writeMuch({
+    const result = await writeMuch(direct, {
       DATABASE_URL: pooled,
       DATABASE_POOLER: 'transaction',
       DATABASE_DIRECT_URL: direct,
     });
     console.log('behind PgBouncer in transaction mode', result);
-    expect(result).toEqual({ statuses: { 200: 280 }, stopped: 0 });
+    expect(result).toEqual({ statuses: { 200: 280 }, stored: 280, stopped: 0 });
   },
 );

@@ -29,10 +29,13 @@ type Sent = {
 };
 export type HttpResponse = { status: number; body: Record<string, unknown>; headers: Headers };
 
-const program = path.join(import.meta.dirname, '../src/start.ts');
+const ownProgram = path.join(import.meta.dirname, '../src/start.ts');
 
-/** Starts the product; it may not answer yet. Ended with its test. */
-export async function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
+/** Starts the product, or another version of it; it may not answer yet. Ended with its test. */
+export async function spawnServer(
+  environment: Record<string, string>,
+  program = ownProgram,
+): Promise<SpawnedServer> {
   const port = Number(environment['PORT'] ?? (await findFreePort()));
   const child = spawn(process.execPath, [program], {
     env: {

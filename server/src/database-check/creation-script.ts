@@ -15,5 +15,12 @@ ${text.trimEnd()}
 insert into schema_migration (number, name, checksum) values
   (${number}, '${name}', '${checksum}');`,
   );
-  return `${[header, 'begin;', `${migrationTable};`, ...statements, 'commit;'].join('\n\n')}\n`;
+  const first = migrations.findIndex(({ text }) =>
+    text.includes('create table expanding_migration'),
+  );
+  const expanding = migrations.slice(first).filter(({ expands }) => expands);
+  const values = expanding.map(({ number }) => `(${number})`).join(', ');
+  const record = first === -1 ? [] : [`insert into expanding_migration (number) values ${values};`];
+  const parts = [header, 'begin;', `${migrationTable};`, ...statements, ...record, 'commit;'];
+  return `${parts.join('\n\n')}\n`;
 }

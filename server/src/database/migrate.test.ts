@@ -10,6 +10,7 @@ import {
 import { quietLog } from '../../test/quiet-log.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { readMigrations } from './migrations-on-disk.ts';
 import { openDatabase } from './open-database.ts';
 
 const hotels = 'CREATE TABLE hotel (name text);\n';
@@ -97,6 +98,45 @@ test('a schema newer than the program is refused in one line', async () => {
   await expect(older).rejects.toThrow(
     /^La base de données a été préparée par une version plus récente.*$/,
   );
+});
+
+const expanding = 'CREATE TABLE expanding_migration (number integer PRIMARY KEY);\n';
+
+test('an older program starts on a newer schema that was only expanded, and changes nothing of it', async () => {
+  const database = await createEmptyDatabase();
+  const older = { '0001-hotels.sql': hotels, '0002-expanding.sql': expanding };
+  await apply(database, await aFolder({ ...older, '0003-rooms.sql': rooms }));
+
+  expect(await apply(database, await aFolder(older))).toEqual([]);
+  expect(await hotelsIn(database)).toEqual([{ name: 'Le Clos', rooms: 12 }]);
+  const changed = { ...older, '0001-hotels.sql': `${hotels}SELECT 1;` };
+  await expect(apply(database, await aFolder(changed))).rejects.toThrow('0001-hotels déjà');
+});
+
+test('an older program does not start on a schema from which a newer one has removed something', async () => {
+  const database = await createEmptyDatabase();
+  const older = { '0001-hotels.sql': hotels, '0002-expanding.sql': expanding };
+  const contracting =
+    '-- contract: nothing reads the name any more\nALTER TABLE hotel DROP name;\n';
+  await apply(database, await aFolder({ ...older, '0003-no-name.sql': contracting }));
+  await expect(apply(database, await aFolder(older))).rejects.toThrow(
+    /^La base de données a été préparée par une version plus récente.*0003-no-name.*$/,
+  );
+});
+
+/** What the version before may still use: a migration that takes it away must say so. */
+const contracting =
+  /\bdrop (table|column|view|function|schema)\b|\brename\b|\bset not null\b|\btype\b.*\busing\b/i;
+
+test('each migration that removes something says that it contracts the schema', async () => {
+  const migrations = await readMigrations();
+  const start = migrations.findIndex(({ text }) =>
+    text.includes('create table expanding_migration'),
+  );
+  const unsaid = migrations
+    .slice(start)
+    .filter(({ text, expands }) => expands && contracting.test(text.replaceAll(/--.*$/gm, '')));
+  expect(unsaid.map(({ name }) => name)).toEqual([]);
 });
 
 test('a migration changed since it was applied is refused in one line', async () => {

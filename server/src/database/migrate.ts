@@ -12,8 +12,9 @@ export type AppliedMigration = { number: number; name: string; checksum: string 
 /**
  * Brings the schema up to date with the `NNNN-name.sql` files of `folder`, in order, each in a
  * transaction of its own; several servers starting at once wait for one another.
- * Returns the names of what was applied now. Throws CannotOpenDatabase with one French line when the
- * schema is newer than the program, or was created by another text of the same migration.
+ * Returns the names of what was applied now. What a newer version has added to the schema is accepted while
+ * it only expands it. Throws CannotOpenDatabase with one French line when the schema is newer in another
+ * way, or was created by another text of the same migration.
  */
 export async function migrate(
   database: Database,
@@ -24,7 +25,7 @@ export async function migrate(
   return await database.dedicated(async (client) => {
     await lockSchema(client);
     await client.query(migrationTable);
-    const pending = pendingMigrations(await appliedMigrations(client), migrations);
+    const pending = pendingMigrations(await migrationsToKnow(client, migrations), migrations);
     for (const migration of pending) {
       await apply(migration, client);
       log.info({ migration: migration.name }, 'schema migrated');
@@ -88,13 +89,37 @@ export async function applyInTransaction(
   for (const migration of migrations) await applyOne(migration, client);
 }
 
-async function applyOne({ number, name, text, checksum }: Migration, client: Client) {
+/** The applied migrations without those of a newer version beside which this one works. */
+async function migrationsToKnow(
+  client: Client,
+  { length }: readonly Migration[],
+): Promise<AppliedMigration[]> {
+  const applied = await appliedMigrations(client);
+  if (applied.length <= length || !(await recordsExpansion(client))) return applied;
+  const { rows } = await client.query<{ number: number }>('SELECT number FROM expanding_migration');
+  const expanding = new Set(rows.map(({ number }) => number));
+  return applied.filter(({ number }) => number <= length || !expanding.has(number));
+}
+
+/** Whether the schema has the table of the migrations that only expand it. */
+async function recordsExpansion(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('expanding_migration') IS NOT NULL AS found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
+async function applyOne(migration: Migration, client: Client): Promise<void> {
+  const { number, name, text, checksum, expands } = migration;
   await client.query(text);
   await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
     number,
     name,
     checksum,
   ]);
+  if (expands && (await recordsExpansion(client))) {
+    await client.query('INSERT INTO expanding_migration (number) VALUES ($1)', [number]);
+  }
 }
 
 async function apply(migration: Migration, client: Client): Promise<void> {

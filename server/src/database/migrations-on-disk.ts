@@ -3,10 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const contractLine = /^-- contract\b/im;
 const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** A file `NNNN-name.sql`: its number, its name without '.sql', its text and the SHA-256 of it. */
-export type Migration = { number: number; name: string; text: string; checksum: string };
+export type Migration = {
+  number: number;
+  name: string;
+  text: string;
+  checksum: string;
+  /** Whether a server of the version before works beside it; false where it has a line `-- contract`. */
+  expands: boolean;
+};
 
 /** Creates the table that records the applied migrations. */
 export const migrationTable = `create table if not exists schema_migration (
@@ -36,5 +44,6 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
     name: path.basename(file, '.sql'),
     text,
     checksum: createHash('sha256').update(text).digest('hex'),
+    expands: !contractLine.test(text),
   };
 }
