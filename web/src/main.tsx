@@ -7,6 +7,7 @@ import { AppShell } from './app-shell/app-shell.tsx';
 import { listenForCrashes } from './app-shell/errors/crash-listener.ts';
 import { expireSession } from './app-shell/sign-out.ts';
 import { toastError } from './app-shell/toasts.ts';
+import { createTrustedTypesPolicy } from './app-shell/trusted-types.ts';
 import { screens, startScreen } from './screens.tsx';
 import './ui/styles/first-load.css';
 
@@ -14,6 +15,7 @@ const client = queryClient();
 const rootElement = document.getElementById('root');
 if (rootElement === null) throw new Error('index.html has no #root');
 
+createTrustedTypesPolicy();
 listenForCrashes(client);
 onApiSignals({
   // The sign-in page shows that the session has expired.

@@ -21,6 +21,7 @@ const saidOfWhatIsShown = {
   'x-download-options': 'noopen',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
+  'permissions-policy': expect.stringMatching(/^clipboard-write=\(self\), .*camera=\(\), /),
 };
 
 function directives(header: unknown): Record<string, string> {
@@ -45,6 +46,8 @@ test.each(['/', '/login'])('%s has a strict policy and the other security header
     'frame-ancestors': "'none'",
     'frame-src': "'none'",
     'worker-src': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default',
   });
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -53,7 +53,42 @@ const documentOnlyHeaders = [
   'x-download-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
+  'permissions-policy',
 ];
+
+/** What the pages use of the browser's features, for their own origin; the others are shut. */
+const usedFeatures = [
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+];
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const permissionsPolicy = [
+  ...usedFeatures.map((feature) => `${feature}=(self)`),
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+].join(', ');
 
 type Headers = Record<string, string>;
 
@@ -68,7 +103,7 @@ function partition(headers: Headers, matches: (name: string) => boolean): [Heade
 
 /** The headers are the same for every response, so they are computed once. */
 function securityHeaders(policy: { webDir: string; https: boolean }): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
   const response = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value;
@@ -99,6 +134,9 @@ function helmetOptions({ webDir, https }: { webDir: string; https: boolean }): H
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // Text becomes neither HTML nor a script; the one policy is web/src/app-shell/trusted-types.ts.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
       },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,

@@ -1,0 +1,20 @@
+/** What this needs of Trusted Types (https://www.w3.org/TR/trusted-types/), which TypeScript lacks. */
+type TrustedTypes = {
+  createPolicy(
+    name: 'default',
+    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
+  ): unknown;
+};
+
+/**
+ * The one policy of the pages, which require Trusted Types (server/src/http/security/security-headers.ts):
+ * text becomes no HTML, except the empty text with which React Aria clears its announcements, and only
+ * addresses of the product itself become workers. The browser refuses everything else.
+ */
+export function createTrustedTypesPolicy(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (text === '' ? text : null),
+    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+  });
+}
