@@ -25,31 +25,7 @@ export function rolesEndpoints(): EndpointHandler[] {
       return loadRole(tx, id);
     }),
 
-    handleWrite(endpoints.updateRole, async (tx, { params, body, note }) => {
-      await store.lockRoles(tx);
-      const roles = await allRoles(tx);
-      const before = roleOfId(roles, params.id);
-      const after = {
-        name: body.name ?? before.name,
-        description: body.description ?? before.description,
-        inherit_role_id:
-          body.inherit_role_id === undefined ? before.inherit_role_id : body.inherit_role_id,
-      };
-      note({
-        before: { ...before, ...inheritedRoleName(roles, before.inherit_role_id) },
-        after: inheritedRoleName(roles, after.inherit_role_id),
-      });
-      if (before.isBuiltIn && after.name !== before.name) throw apiError('ROLE_FROM_THE_START');
-      refuseUnknownInheritedRole(roles, after.inherit_role_id);
-      refuseInheritanceCycle(roles, params.id, after.inherit_role_id);
-      await store.updateRole(tx, params.id, after);
-      if (body.permissions !== undefined) {
-        const permissions = await permissionIds(tx, 'permissions', body.permissions);
-        await store.replaceRolePermissions(tx, params.id, permissions);
-      }
-      await refuseLosingLastAdmin(tx);
-      return loadRole(tx, params.id);
-    }),
+    updateRoleEndpoint(),
 
     handleWrite(endpoints.deleteRole, async (tx, { params, note }) => {
       await store.lockRoles(tx);
@@ -60,6 +36,34 @@ export function rolesEndpoints(): EndpointHandler[] {
       await store.deleteRole(tx, params.id);
     }),
   ];
+}
+
+function updateRoleEndpoint(): EndpointHandler {
+  return handleWrite(endpoints.updateRole, async (tx, { params, body, note }) => {
+    await store.lockRoles(tx);
+    const roles = await allRoles(tx);
+    const before = roleOfId(roles, params.id);
+    const after = {
+      name: body.name ?? before.name,
+      description: body.description ?? before.description,
+      inherit_role_id:
+        body.inherit_role_id === undefined ? before.inherit_role_id : body.inherit_role_id,
+    };
+    note({
+      before: { ...before, ...inheritedRoleName(roles, before.inherit_role_id) },
+      after: inheritedRoleName(roles, after.inherit_role_id),
+    });
+    if (before.isBuiltIn && after.name !== before.name) throw apiError('ROLE_FROM_THE_START');
+    refuseUnknownInheritedRole(roles, after.inherit_role_id);
+    refuseInheritanceCycle(roles, params.id, after.inherit_role_id);
+    await store.updateRole(tx, params.id, after);
+    if (body.permissions !== undefined) {
+      const permissions = await permissionIds(tx, 'permissions', body.permissions);
+      await store.replaceRolePermissions(tx, params.id, permissions);
+    }
+    await refuseLosingLastAdmin(tx);
+    return loadRole(tx, params.id);
+  });
 }
 
 function responseOf({ isBuiltIn: _, ...role }: StoredRole): Role {

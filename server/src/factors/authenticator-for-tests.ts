@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
@@ -16,6 +16,51 @@ const userPresentFlag = 0x01;
 const userVerifiedFlag = 0x04;
 const hasCredentialFlag = 0x40;
 
+/** What the authenticator signs about itself: the site, what it did with its user, how often it signed. */
+function authenticatorData(
+  { rpId = 'localhost', userVerified = true }: Ceremony,
+  counter: number,
+  credential: Uint8Array = new Uint8Array(),
+): Buffer {
+  const flags =
+    userPresentFlag |
+    (userVerified ? userVerifiedFlag : 0) |
+    (credential.length > 0 ? hasCredentialFlag : 0);
+  const count = Buffer.alloc(4);
+  count.writeUInt32BE(counter);
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, credential]);
+}
+
+function clientData(type: string, { challenge, origin = 'http://localhost:3000' }: Ceremony) {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+}
+
+/** The id of a credential with its public key, as a registration sends them (COSE, ES256). */
+function credentialData(id: Buffer, publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const coseKey = isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+    ]),
+  );
+  return Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey]);
+}
+
+/** An attestation that attests nothing, as most browsers send it. */
+function attestationObject(authData: Buffer): Uint8Array {
+  return isoCBOR.encode(
+    new Map<string, unknown>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', new Uint8Array(authData)],
+    ]) as never,
+  );
+}
+
 /**
  * An authenticator that holds one discoverable ES256 credential, and answers as a browser's `toJSON()`.
  * It signs what a test asks for, also what no honest one would sign.
@@ -24,22 +69,10 @@ export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let counter = 0;
-
-  const authenticatorData = (
-    { rpId = 'localhost', userVerified = true }: Ceremony,
-    credential: Uint8Array = new Uint8Array(),
-  ) => {
+  const nextCounter = () => {
     counter += 1;
-    const flags =
-      userPresentFlag |
-      (userVerified ? userVerifiedFlag : 0) |
-      (credential.length > 0 ? hasCredentialFlag : 0);
-    const count = Buffer.alloc(4);
-    count.writeUInt32BE(counter);
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, credential]);
+    return counter;
   };
-  const clientData = (type: string, { challenge, origin = 'http://localhost:3000' }: Ceremony) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const envelope = {
     id: base64url(id),
     rawId: base64url(id),
@@ -47,34 +80,15 @@ export function createAuthenticator() {
     authenticatorAttachment: 'platform',
     clientExtensionResults: {},
   };
-
   return {
     /** The answer to the options of a registration. */
     register(ceremony: Ceremony) {
-      const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-      const coseKey = isoCBOR.encode(
-        new Map<number, number | Uint8Array>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
-          [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
-        ]),
-      );
-      const length = Buffer.from([0, id.length]);
-      const credential = Buffer.concat([Buffer.alloc(16), length, id, coseKey]);
-      const attestationObject = isoCBOR.encode(
-        new Map<string, unknown>([
-          ['fmt', 'none'],
-          ['attStmt', new Map()],
-          ['authData', new Uint8Array(authenticatorData(ceremony, credential))],
-        ]) as never,
-      );
+      const data = authenticatorData(ceremony, nextCounter(), credentialData(id, publicKey));
       return {
         ...envelope,
         response: {
           clientDataJSON: base64url(clientData('webauthn.create', ceremony)),
-          attestationObject: base64url(attestationObject),
+          attestationObject: base64url(attestationObject(data)),
           transports: ['internal'],
         },
       };
@@ -82,7 +96,7 @@ export function createAuthenticator() {
 
     /** The answer to the options of a sign-in. */
     assert(ceremony: Ceremony, userHandle?: string) {
-      const data = authenticatorData(ceremony);
+      const data = authenticatorData(ceremony, nextCounter());
       const client = clientData('webauthn.get', ceremony);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {

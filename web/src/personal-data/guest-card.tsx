@@ -17,46 +17,22 @@ type Found = ApiResponse<'POST /personal-data/guests/export'>;
 /** Finds, exports and erases the cached reservations that name a guest. */
 export function GuestCard() {
   const [guest, setGuest] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const search = useMutation({
     mutationFn: (name: string) =>
       callApi('POST /personal-data/guests/export', { body: { guest: name } }),
   });
-  function submit() {
-    const name = guest.trim();
-    const isShort = name.length < minGuestNameLength;
-    setError(isShort ? `${minGuestNameLength} lettres au moins` : null);
-    if (!isShort) search.mutate(name);
-  }
   return (
     <Card title="Un client" subtitle="dans les listes de no-show conservées">
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <GuestForm
+        guest={guest}
+        busy={search.isPending}
+        failure={search.error?.message ?? null}
+        onChange={(name) => {
+          setGuest(name);
+          search.reset();
         }}
-      >
-        <TextField
-          label="Nom du client"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={guest}
-          error={error}
-          onChange={({ target }) => {
-            setGuest(target.value);
-            search.reset();
-          }}
-        />
-        <div>
-          <Button type="submit" busy={search.isPending}>
-            Rechercher
-          </Button>
-        </div>
-        {search.isError && <Notice tone="error">{search.error.message}</Notice>}
-      </form>
+        onSearch={search.mutate}
+      />
       {search.data !== undefined && (
         <GuestReservations
           guest={search.variables}
@@ -65,6 +41,50 @@ export function GuestCard() {
         />
       )}
     </Card>
+  );
+}
+
+type GuestFormProps = {
+  guest: string;
+  busy: boolean;
+  failure: string | null;
+  onChange: (guest: string) => void;
+  onSearch: (guest: string) => void;
+};
+
+function GuestForm({ guest, busy, failure, onChange, onSearch }: GuestFormProps) {
+  const [error, setError] = useState<string | null>(null);
+  function submit() {
+    const name = guest.trim();
+    const isShort = name.length < minGuestNameLength;
+    setError(isShort ? `${minGuestNameLength} lettres au moins` : null);
+    if (!isShort) onSearch(name);
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label="Nom du client"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={guest}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          Rechercher
+        </Button>
+      </div>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    </form>
   );
 }
 
@@ -78,15 +98,6 @@ type GuestReservationsProps = { guest: string; found: Found; onErased: () => voi
 
 function GuestReservations({ guest, found, onErased }: GuestReservationsProps) {
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  const client = useQueryClient();
-  const erase = useMutation({
-    mutationFn: () => callApi('POST /personal-data/guests/erase', { body: { guest } }),
-    onSuccess: async () => {
-      setIsConfirmOpen(false);
-      onErased();
-      await client.invalidateQueries();
-    },
-  });
   if (found.lists.length === 0) {
     return <p className="mt-4 text-sm text-ink-soft">Aucune réservation ne nomme ce client.</p>;
   }
@@ -116,20 +127,43 @@ function GuestReservations({ guest, found, onErased }: GuestReservationsProps) {
         </Button>
       </div>
       {isConfirmOpen && (
-        <ConfirmDialog
-          title="Effacer ces listes"
-          confirmLabel="Effacer"
-          busy={erase.isPending}
-          failure={erase.error?.message ?? null}
-          onConfirm={() => erase.mutate()}
+        <EraseGuestDialog
+          guest={guest}
+          onErased={() => {
+            setIsConfirmOpen(false);
+            onErased();
+          }}
           onCancel={() => setIsConfirmOpen(false)}
-        >
-          <p>
-            Les listes de no-show qui nomment ce client sont effacées ici. Effacez-le d’abord dans
-            le PMS : sinon la prochaine lecture le ramène.
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </div>
+  );
+}
+
+type EraseGuestDialogProps = { guest: string; onErased: () => void; onCancel: () => void };
+
+function EraseGuestDialog({ guest, onErased, onCancel }: EraseGuestDialogProps) {
+  const client = useQueryClient();
+  const erase = useMutation({
+    mutationFn: () => callApi('POST /personal-data/guests/erase', { body: { guest } }),
+    onSuccess: async () => {
+      onErased();
+      await client.invalidateQueries();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Effacer ces listes"
+      confirmLabel="Effacer"
+      busy={erase.isPending}
+      failure={erase.error?.message ?? null}
+      onConfirm={() => erase.mutate()}
+      onCancel={onCancel}
+    >
+      <p>
+        Les listes de no-show qui nomment ce client sont effacées ici. Effacez-le d’abord dans le
+        PMS : sinon la prochaine lecture le ramène.
+      </p>
+    </ConfirmDialog>
   );
 }

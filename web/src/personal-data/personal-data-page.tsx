@@ -15,7 +15,7 @@ export function PersonalDataPage() {
       title="Données personnelles"
       subtitle="Demandes d’accès et d’effacement (RGPD, articles 15 et 17)"
     >
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <UserCard />
         <GuestCard />
       </div>

@@ -13,30 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 
 /** Exports and erases what is stored about the e-mail address of a user, present or past. */
 export function UserCard() {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  const body = { email: email.trim().toLowerCase() };
-  const exportData = useMutation({
-    mutationFn: () => callApi('POST /personal-data/users/export', { body }),
-    onSuccess: (data) =>
-      download(`donnees-${body.email}.json`, JSON.stringify(data, null, 2), 'application/json'),
-  });
-  const {
-    isSuccess: isErased,
-    data: erased,
-    ...erase
-  } = useEraseUser(body, () => {
-    setIsConfirmOpen(false);
-    exportData.reset();
-  });
-  function whenValid(action: () => void) {
-    const message = validateEmail(email);
-    setError(message);
-    exportData.reset();
-    erase.reset();
-    if (message === null) action();
-  }
+  const { email, setEmail, error, exportData, erase, confirmation } = useUserForm();
   return (
     <Card title="Un utilisateur" subtitle="présent ou passé">
       <form
@@ -44,7 +21,7 @@ export function UserCard() {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          whenValid(() => exportData.mutate());
+          confirmation.whenValid(() => exportData.mutate());
         }}
       >
         <TextField
@@ -59,36 +36,99 @@ export function UserCard() {
           <Button type="submit" busy={exportData.isPending}>
             Exporter les données
           </Button>
-          <Button variant="danger" onClick={() => whenValid(() => setIsConfirmOpen(true))}>
+          <Button variant="danger" onClick={() => confirmation.whenValid(confirmation.open)}>
             Effacer la personne
           </Button>
         </div>
-        {exportData.isError && <Notice tone="error">{failureText(exportData.error)}</Notice>}
-        {exportData.isSuccess && <Notice tone="success">Fichier JSON téléchargé.</Notice>}
-        {isErased && (
-          <Notice tone="success">
-            Personne effacée. Dans le journal d’audit, « {erased.pseudonym} » la remplace.
-          </Notice>
-        )}
+        <Outcome
+          exportError={exportData.error}
+          isExported={exportData.isSuccess}
+          erased={erase.data}
+        />
       </form>
-      {isConfirmOpen && (
-        <ConfirmDialog
-          title="Effacer la personne"
-          confirmLabel="Effacer"
+      {confirmation.isOpen && (
+        <EraseDialog
+          email={email.trim().toLowerCase()}
           busy={erase.isPending}
           failure={erase.error === null ? null : failureText(erase.error)}
           onConfirm={() => erase.mutate()}
-          onCancel={() => setIsConfirmOpen(false)}
-        >
-          <p>
-            Le compte « {body.email} » est supprimé, avec ses invitations, ses sessions et ses
-            rapports d’erreur. Un pseudonyme remplace l’adresse dans le journal d’audit ; les
-            chiffres saisis restent.
-          </p>
-          <p>C’est définitif. Les sauvegardes déjà faites gardent ces données jusqu’à leur fin.</p>
-        </ConfirmDialog>
+          onCancel={confirmation.close}
+        />
       )}
     </Card>
+  );
+}
+
+/** The address, the two requests about it, and the confirmation of the second. */
+function useUserForm() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const body = { email: email.trim().toLowerCase() };
+  const exportData = useMutation({
+    mutationFn: () => callApi('POST /personal-data/users/export', { body }),
+    onSuccess: (data) =>
+      download(`donnees-${body.email}.json`, JSON.stringify(data, null, 2), 'application/json'),
+  });
+  const erase = useEraseUser(body, () => {
+    setIsOpen(false);
+    exportData.reset();
+  });
+  function whenValid(action: () => void) {
+    const message = validateEmail(email);
+    setError(message);
+    exportData.reset();
+    erase.reset();
+    if (message === null) action();
+  }
+  const confirmation = {
+    isOpen,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    whenValid,
+  };
+  return { email, setEmail, error, exportData, erase, confirmation };
+}
+
+type OutcomeProps = {
+  exportError: Error | null;
+  isExported: boolean;
+  erased: { pseudonym: string } | undefined;
+};
+
+function Outcome({ exportError, isExported, erased }: OutcomeProps) {
+  if (exportError !== null) {
+    return (
+      <Notice tone={isUnknown(exportError) ? 'info' : 'error'}>{failureText(exportError)}</Notice>
+    );
+  }
+  if (isExported) return <Notice tone="success">Fichier JSON téléchargé.</Notice>;
+  if (erased === undefined) return null;
+  return (
+    <Notice tone="success">
+      Personne effacée. Dans le journal d’audit, « {erased.pseudonym} » la remplace.
+    </Notice>
+  );
+}
+
+type EraseDialogProps = {
+  email: string;
+  busy: boolean;
+  failure: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+function EraseDialog({ email, ...dialog }: EraseDialogProps) {
+  return (
+    <ConfirmDialog title="Effacer la personne" confirmLabel="Effacer" {...dialog}>
+      <p>
+        Le compte « {email} » est supprimé, avec ses invitations, ses sessions et ses rapports
+        d’erreur. Un pseudonyme remplace l’adresse dans le journal d’audit ; les chiffres saisis
+        restent.
+      </p>
+      <p>C’est définitif. Les sauvegardes déjà faites gardent ces données jusqu’à leur fin.</p>
+    </ConfirmDialog>
   );
 }
 
@@ -104,7 +144,10 @@ function useEraseUser(body: { email: string }, onDone: () => void) {
   });
 }
 
+function isUnknown(error: Error): boolean {
+  return error instanceof ApiCallError && error.status === 404;
+}
+
 function failureText(error: Error): string {
-  const isUnknown = error instanceof ApiCallError && error.status === 404;
-  return isUnknown ? 'Aucune donnée sur cette adresse.' : error.message;
+  return isUnknown(error) ? 'Aucune donnée sur cette adresse.' : error.message;
 }

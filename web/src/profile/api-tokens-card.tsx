@@ -34,7 +34,11 @@ export function ApiTokensCard() {
   return (
     <Card
       title="Jetons pour Excel et Power BI"
-      action={<Button onClick={() => setIsCreating(true)}>Créer un jeton</Button>}
+      action={
+        <Button className="whitespace-nowrap" onClick={() => setIsCreating(true)}>
+          Créer un jeton
+        </Button>
+      }
     >
       {created !== null && <CreatedToken token={created} />}
       {tokens.isError && (

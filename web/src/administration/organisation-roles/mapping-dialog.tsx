@@ -19,28 +19,13 @@ type MappingDialogProps = {
 };
 
 /** Adds or edits what one value of the organisation's claim gives. */
-export function MappingDialog({ mappings, index, roles, onClose }: MappingDialogProps) {
+export function MappingDialog(props: MappingDialogProps) {
+  const { mappings, index, roles, onClose } = props;
   const { hotels } = useMe();
-  const [mapping, setMapping] = useState<Mapping>(
-    () => mappings[index] ?? { value: '', role: 'user', hotels: [] },
-  );
-  const [error, setError] = useState<string | null>(null);
-  const save = useMappingsMutation();
-  const isNew = index === mappings.length;
-  function submit() {
-    const value = mapping.value.trim();
-    setError(value === '' ? 'Valeur requise' : null);
-    if (value === '') return;
-    save.mutate(mappings.toSpliced(index, 1, { ...mapping, value }), {
-      onSuccess: () => {
-        toastSuccess(isNew ? 'Valeur ajoutée' : 'Valeur modifiée');
-        onClose();
-      },
-    });
-  }
+  const { mapping, change, error, save, submit } = useMappingForm(props);
   return (
     <FormDialog
-      title={isNew ? 'Ajouter une valeur' : 'Modifier la valeur'}
+      title={index === mappings.length ? 'Ajouter une valeur' : 'Modifier la valeur'}
       busy={save.isPending}
       failure={save.error?.message ?? null}
       onSubmit={submit}
@@ -54,24 +39,43 @@ export function MappingDialog({ mappings, index, roles, onClose }: MappingDialog
         maxLength={200}
         value={mapping.value}
         error={error}
-        onChange={({ target }) => setMapping({ ...mapping, value: target.value })}
+        onChange={({ target }) => change({ value: target.value })}
       />
       <SelectField
         label="Rôle"
         value={mapping.role}
         choices={roles.map(({ name }) => ({ value: name, label: name }))}
-        onChange={({ target }) => setMapping({ ...mapping, role: target.value })}
+        onChange={({ target }) => change({ role: target.value })}
       />
       <MultiSelectField
         label="Hôtels"
         choices={hotels.map(({ id, name }) => ({ id, label: name }))}
         chosen={mapping.hotels.map(({ id }) => id)}
-        onChoose={(ids) =>
-          setMapping({ ...mapping, hotels: hotels.filter(({ id }) => ids.includes(id)) })
-        }
+        onChoose={(ids) => change({ hotels: hotels.filter(({ id }) => ids.includes(id)) })}
         empty="Aucun hôtel."
         hasSelectAll
       />
     </FormDialog>
   );
+}
+
+function useMappingForm({ mappings, index, onClose }: MappingDialogProps) {
+  const [mapping, setMapping] = useState<Mapping>(
+    () => mappings[index] ?? { value: '', role: 'user', hotels: [] },
+  );
+  const [error, setError] = useState<string | null>(null);
+  const save = useMappingsMutation();
+  function submit() {
+    const value = mapping.value.trim();
+    setError(value === '' ? 'Valeur requise' : null);
+    if (value === '') return;
+    save.mutate(mappings.toSpliced(index, 1, { ...mapping, value }), {
+      onSuccess: () => {
+        toastSuccess(index === mappings.length ? 'Valeur ajoutée' : 'Valeur modifiée');
+        onClose();
+      },
+    });
+  }
+  const change = (changes: Partial<Mapping>) => setMapping({ ...mapping, ...changes });
+  return { mapping, change, error, save, submit };
 }

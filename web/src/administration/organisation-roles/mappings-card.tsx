@@ -37,28 +37,6 @@ function MappingsTable({ claim, mappings, roles }: MappingsTableProps) {
   const [edited, setEdited] = useState<number | null>(null);
   const save = useMappingsMutation();
   const rows = mappings.map((mapping, index) => ({ ...mapping, index }));
-  const actions = ({ index }: Row, describedBy: string) => (
-    <>
-      <Button
-        aria-describedby={describedBy}
-        disabled={index === 0 || save.isPending}
-        onClick={() => save.mutate(movedUp(mappings, index))}
-      >
-        Monter
-      </Button>
-      <Button aria-describedby={describedBy} onClick={() => setEdited(index)}>
-        Modifier
-      </Button>
-      <Button
-        variant="danger"
-        aria-describedby={describedBy}
-        disabled={save.isPending}
-        onClick={() => save.mutate(mappings.toSpliced(index, 1))}
-      >
-        Supprimer
-      </Button>
-    </>
-  );
   return (
     <Card
       title="Rôles donnés par l’organisation"
@@ -81,17 +59,47 @@ function MappingsTable({ claim, mappings, roles }: MappingsTableProps) {
         rows={rows}
         rowId={({ value }) => value}
         empty="Aucune valeur : personne ne reçoit de droit par l’organisation."
-        actions={actions}
+        actions={({ index }, describedBy) => (
+          <RowActions
+            index={index}
+            describedBy={describedBy}
+            busy={save.isPending}
+            onRaise={() => save.mutate(movedUp(mappings, index))}
+            onEdit={() => setEdited(index)}
+            onDelete={() => save.mutate(mappings.toSpliced(index, 1))}
+          />
+        )}
       />
       {edited !== null && (
-        <MappingDialog
-          mappings={mappings}
-          index={edited}
-          roles={roles}
-          onClose={() => setEdited(null)}
-        />
+        <MappingDialog {...{ mappings, roles, index: edited }} onClose={() => setEdited(null)} />
       )}
     </Card>
+  );
+}
+
+type RowActionsProps = {
+  index: number;
+  /** The id of the text that names the row. */
+  describedBy: string;
+  busy: boolean;
+  onRaise: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+function RowActions({ index, describedBy, busy, onRaise, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <>
+      <Button aria-describedby={describedBy} disabled={index === 0 || busy} onClick={onRaise}>
+        Monter
+      </Button>
+      <Button aria-describedby={describedBy} onClick={onEdit}>
+        Modifier
+      </Button>
+      <Button variant="danger" aria-describedby={describedBy} disabled={busy} onClick={onDelete}>
+        Supprimer
+      </Button>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import type { ReactNode } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useApiQuery } from '../../api/queries.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,6 @@ type SecurityDialogProps = { profile: Profile; onClose: () => void };
 
 /** How a user signs in: second factors, open sessions, and whether the account is disabled. */
 export function SecurityDialog({ profile, onClose }: SecurityDialogProps) {
-  const me = useMe();
   const params = { id: profile.id };
   const states = useApiQuery('GET /profiles/states', { query: { users: profile.id } });
   const sessions = useApiQuery('GET /profiles/{id}/sessions', { params });
@@ -24,17 +24,7 @@ export function SecurityDialog({ profile, onClose }: SecurityDialogProps) {
     await sendAction(action, params);
     toastSuccess(doneTexts[action]);
   });
-  const isOwn = profile.id === me.id;
   const failed = states.isError ? states : sessions.isError ? sessions : null;
-  const button = (action: SecurityAction, label: string, isDisabled = false) => (
-    <Button
-      busy={act.isPending && act.variables === action}
-      disabled={isDisabled || act.isPending}
-      onClick={() => act.mutate(action)}
-    >
-      {label}
-    </Button>
-  );
   return (
     <Modal title={`Sécurité de ${profile.email}`} onDismiss={onClose}>
       <div className={`${modalBodyClasses} flex min-h-48 flex-col divide-y divide-line`}>
@@ -44,41 +34,8 @@ export function SecurityDialog({ profile, onClose }: SecurityDialogProps) {
             {failed.error?.message}
           </RetryNotice>
         )}
-        {state !== undefined && (
-          <>
-            <Line
-              title="Compte"
-              text={state.disabled ? 'Désactivé : connexion refusée' : 'Actif'}
-              action={
-                state.disabled
-                  ? button('enable', 'Réactiver')
-                  : button('disable', 'Désactiver', isOwn)
-              }
-            />
-            <Line
-              title="Deuxième facteur"
-              text={
-                state.second_factor
-                  ? 'Application d’authentification ou clé d’accès enregistrée'
-                  : 'Aucun'
-              }
-              action={button('factors', 'Retirer', isOwn || !state.second_factor)}
-            />
-          </>
-        )}
-        {sessions.data !== undefined && (
-          <Line
-            title="Sessions ouvertes"
-            text={
-              sessions.data.length === 0
-                ? 'Aucune'
-                : sessions.data
-                    .map((one) => `${one.device}, le ${formatInstant(one.last_used_at)}`)
-                    .join(' · ')
-            }
-            action={button('sessions', 'Fermer', sessions.data.length === 0)}
-          />
-        )}
+        {state !== undefined && <AccountLines state={state} act={act} />}
+        {sessions.data !== undefined && <SessionsLine sessions={sessions.data} act={act} />}
       </div>
       <div className={modalFooterClasses}>
         <Button onClick={onClose}>Terminer</Button>
@@ -87,7 +44,85 @@ export function SecurityDialog({ profile, onClose }: SecurityDialogProps) {
   );
 }
 
-type LineProps = { title: string; text: string; action: ReactNode };
+/** The action that runs, and how to start one. */
+type Acting = {
+  isPending: boolean;
+  variables: SecurityAction | undefined;
+  mutate: (action: SecurityAction) => void;
+};
+
+type AccountState = ApiResponse<'GET /profiles/states'>[number];
+
+function AccountLines({ state, act }: { state: AccountState; act: Acting }) {
+  // Nobody shuts themself out; the server refuses it too.
+  const isOwn = useMe().id === state.id;
+  const { disabled, second_factor: hasFactor } = state;
+  return (
+    <>
+      <Line
+        title="Compte"
+        text={disabled ? 'Désactivé : connexion refusée' : 'Actif'}
+        action={
+          disabled ? (
+            <ActionButton act={act} action="enable" label="Réactiver" />
+          ) : (
+            <ActionButton act={act} action="disable" label="Désactiver" disabled={isOwn} />
+          )
+        }
+      />
+      <Line
+        title="Deuxième facteur"
+        text={hasFactor ? 'Application d’authentification ou clé d’accès enregistrée' : 'Aucun'}
+        action={
+          <ActionButton act={act} action="factors" label="Retirer" disabled={isOwn || !hasFactor} />
+        }
+      />
+    </>
+  );
+}
+
+type Sessions = ApiResponse<'GET /profiles/{id}/sessions'>;
+
+function SessionsLine({ sessions, act }: { sessions: Sessions; act: Acting }) {
+  return (
+    <Line
+      title="Sessions ouvertes"
+      text={
+        sessions.length === 0
+          ? 'Aucune'
+          : sessions.map(({ id, device, last_used_at }) => (
+              <span key={id} className="block">
+                {device}, le {formatInstant(last_used_at)}
+              </span>
+            ))
+      }
+      action={
+        <ActionButton act={act} action="sessions" label="Fermer" disabled={sessions.length === 0} />
+      }
+    />
+  );
+}
+
+type ActionButtonProps = {
+  act: Acting;
+  action: SecurityAction;
+  label: string;
+  disabled?: boolean;
+};
+
+function ActionButton({ act, action, label, disabled = false }: ActionButtonProps) {
+  return (
+    <Button
+      busy={act.isPending && act.variables === action}
+      disabled={disabled || act.isPending}
+      onClick={() => act.mutate(action)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type LineProps = { title: string; text: ReactNode; action: ReactNode };
 
 function Line({ title, text, action }: LineProps) {
   return (

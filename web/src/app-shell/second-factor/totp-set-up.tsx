@@ -21,15 +21,7 @@ type TotpSetUpProps = {
 
 /** Registers an authenticator app: its QR code, then its first code. */
 export function TotpSetUp({ registration, onConfirmed, actions }: TotpSetUpProps) {
-  const started = useQuery({
-    queryKey: ['totp registration'],
-    queryFn: registration.start,
-    // The secret must leave the memory with the form, and never change while the form is open.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    retry: false,
-  });
+  const started = useStartedRegistration(registration);
   const [error, setError] = useState<string | null>(null);
   const confirm = useMutation({
     mutationFn: registration.confirm,
@@ -57,17 +49,7 @@ export function TotpSetUp({ registration, onConfirmed, actions }: TotpSetUpProps
         Authenticator, 1Password…), puis recopiez le code à 6 chiffres qu’elle affiche.
       </p>
       <div className="flex min-h-44 flex-wrap items-center gap-4">
-        {started.data !== undefined && (
-          <>
-            <QrCode text={started.data.otpauth_url} label="Code QR à scanner" />
-            <p className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
-              Sans appareil photo, saisissez cette clé dans l’application :
-              <span className="mt-1 block font-mono break-all text-ink">
-                {started.data.secret.match(/.{4}/g)?.join(' ')}
-              </span>
-            </p>
-          </>
-        )}
+        {started.data !== undefined && <Secret {...started.data} />}
       </div>
       {confirm.isError && <Notice tone="error">{confirm.error.message}</Notice>}
       <TextField
@@ -85,5 +67,30 @@ export function TotpSetUp({ registration, onConfirmed, actions }: TotpSetUpProps
         {actions}
       </div>
     </form>
+  );
+}
+
+function useStartedRegistration(registration: TotpRegistration) {
+  return useQuery({
+    queryKey: ['totp registration'],
+    queryFn: registration.start,
+    // The secret must leave the memory with the form, and never change while the form is open.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}
+
+/** The secret to scan, and in groups of four characters to type. */
+function Secret({ secret, otpauth_url }: { secret: string; otpauth_url: string }) {
+  return (
+    <>
+      <QrCode text={otpauth_url} label="Code QR à scanner" />
+      <p className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
+        Sans appareil photo, saisissez cette clé dans l’application :
+        <span className="mt-1 block font-mono text-ink">{secret.match(/.{4}/g)?.join(' ')}</span>
+      </p>
+    </>
   );
 }
