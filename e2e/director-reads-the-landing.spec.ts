@@ -1,5 +1,5 @@
 import { addDays, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
-import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import {
   addMonths,
   daysOfMonth,
@@ -11,6 +11,7 @@ import type { ResponseOf } from '@hotel/domain/endpoint.ts';
 import { horizonSentence } from '@hotel/domain/landing/backtest-text.ts';
 import type { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
+import { nightAddress } from '@hotel/domain/landing/night-address.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
@@ -186,6 +187,13 @@ test('reads how far the forecast was wrong, and how it is made', async ({ page }
   await expect(card(page, 'Comment c’est calculé')).toContainText('places encore libres');
 });
 
+test('a link to a night reads that night first', async ({ page }) => {
+  const night = `${monthKey(nextMonth)}-17`;
+  await page.goto(`${server.url}${nightAddress(night)}`);
+  const slider = card(page, 'Nuit par nuit').getByRole('slider', { name: 'Nuit du mois' });
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(frenchLongDay(night), 'i'));
+});
+
 test('a hotel that opened three weeks ago sees why nothing is forecast', async ({ page }) => {
   await page.goto(`${server.url}/atterrissage?mois=${monthKey(nextMonth)}`);
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
@@ -198,10 +206,16 @@ test('a hotel that opened three weeks ago sees why nothing is forecast', async (
 });
 
 test('says when the server fails, and tries again', async ({ page }) => {
-  await page.route('**/api/nuitees/landing?*', (route) => route.abort());
+  let lastTry = Date.now();
+  await page.route('**/api/nuitees/landing?*', (route) => {
+    lastTry = Date.now();
+    return route.abort();
+  });
   await page.goto(`${server.url}/atterrissage?mois=${firstDay(nextMonth).slice(0, 7)}`);
   const failure = page.getByText(/^Impossible de charger l’atterrissage/);
   await expect(failure).toBeVisible({ timeout: 15_000 });
+  // Each query tries once more by itself, the twelve months one after the other.
+  await expect.poll(() => Date.now() - lastTry).toBeGreaterThan(4_000);
   await page.unroute('**/api/nuitees/landing?*');
   await page.getByRole('button', { name: 'Réessayer' }).first().click();
   await expect(failure).toHaveCount(0);

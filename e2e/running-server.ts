@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -68,6 +69,8 @@ export async function startServer(
     const ended = isRunning ? once(child, 'exit') : Promise.resolve();
     child.kill(signal);
     await ended;
+    // On a busy machine the server ends before its database has.
+    if (signal === 'SIGTERM') await waitUntilStopped(dataDir);
   };
   return {
     url,
@@ -116,6 +119,15 @@ async function spawnServer(
   child.stdout?.on('data', (data) => onPrinted(String(data)));
   await waitUntilHealthy(url, child);
   return child;
+}
+
+/** Waits until the embedded database has written its last file; throws after a minute. */
+async function waitUntilStopped(dataDir: string): Promise<void> {
+  const mark = join(dataDir, 'postgres/cluster/postmaster.pid');
+  for (let tries = 0; existsSync(mark); tries += 1) {
+    if (tries === 600) throw new Error('the embedded database did not stop within a minute');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Day } from '../calendar/day.ts';
+import { nightAddress } from '../landing/night-address.ts';
 import type { AlertRuleName } from './alert-rules.ts';
 
-const paths: Readonly<Record<AlertRuleName, string>> = {
+const monthPages: Readonly<Partial<Record<AlertRuleName, string>>> = {
   pickup_below: '/',
-  occupancy_above: '/',
-  occupancy_below: '/',
   landing_below_budget: '/atterrissage',
   no_show_above: '/noshow',
 };
 
-/** The page that shows what an alert is about, in the month of its day. */
+/** The page that shows what an alert is about: its night, or the month of its day. */
 export function alertAddress({ rule, date }: { rule: AlertRuleName; date: Day }): string {
-  return `${paths[rule]}?mois=${date.slice(0, 7)}`;
+  const page = monthPages[rule];
+  return page === undefined ? nightAddress(date) : `${page}?mois=${date.slice(0, 7)}`;
 }

@@ -11,12 +11,13 @@ import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
 import { Link } from '../app-shell/address.tsx';
+import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
+import { SortButton } from '../ui/sort-button.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { GroupFigure } from './group-figure.tsx';
-import printStyles from './print-landscape.css?inline';
 import { useStoredGroupColumns } from './stored-columns.ts';
 
 type Sorting = { readonly column: 'name' | GroupColumn['id']; readonly isDescending: boolean };
@@ -35,12 +36,14 @@ export function GroupTableCard({ group, month }: { group: GroupTable; month: Mon
           ? 'nuitées'
           : `nuitées · ${frenchCount(late, 'hôtel', 'hôtels')} sans la photo du jour`
       }
-      action={<ColumnsMenu chosen={chosen} onToggle={toggle} />}
+      action={
+        <span className="flex flex-wrap justify-end gap-2">
+          <ColumnsMenu chosen={chosen} onToggle={toggle} />
+          <ExportMenu what="les hôtels" sheet="GET /exports/group" query={{ ...month }} />
+        </span>
+      }
       className="print:border-0 print:p-0 print:shadow-none"
     >
-      <style href="print-landscape" precedence="default">
-        {printStyles}
-      </style>
       <div className="print-landscape relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
         <table className="w-full border-collapse text-sm tabular-nums print:text-[8pt] print:leading-[1.15]">
           <caption className="sr-only">Le mois de chaque hôtel</caption>
@@ -109,16 +112,17 @@ function Heading({ text, description, isFigure, own, onSort }: HeadingProps) {
       title={description}
       className={`p-0 font-medium ${isFigure ? '' : 'sticky left-0 z-10 bg-surface print:static'}`}
     >
-      <button
-        type="button"
-        onClick={onSort}
-        className={`group flex min-h-9 w-full items-center gap-1 px-3 -outline-offset-2 hover:text-accent pointer-coarse:min-h-11 print:min-h-0 print:px-1 print:pb-1 ${isFigure ? 'flex-row-reverse text-right' : 'pl-4 text-left sm:pl-3'}`}
-      >
-        {text}
-        <Arrow
-          className={`size-3.5 shrink-0 text-accent print:hidden ${own === null ? 'opacity-0 group-hover:opacity-50' : ''}`}
-        />
-      </button>
+      <SortButton
+        text={text}
+        arrow={
+          <Arrow
+            className={`size-3.5 shrink-0 text-accent ${own === null ? 'opacity-0 group-hover:opacity-50' : ''}`}
+          />
+        }
+        onSort={onSort}
+        className={`group min-h-9 pointer-coarse:min-h-11 ${isFigure ? 'flex-row-reverse text-right' : 'pl-4 text-left sm:pl-3'}`}
+        printClassName={`px-1 pb-1 ${isFigure ? 'text-right' : 'text-left'}`}
+      />
     </th>
   );
 }

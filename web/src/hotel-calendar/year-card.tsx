@@ -36,7 +36,7 @@ export function YearCard({ year, entries, today }: YearCardProps) {
       {entries === undefined ? (
         <Skeleton className="h-160 w-full" />
       ) : (
-        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 print:grid-cols-4">
           {monthsOfYear(year).map((month) => (
             <MonthOfYear
               key={month.month}

@@ -19,12 +19,14 @@ type FanChartProps = {
   nights: readonly MonthNight[];
   /** The first night to come. */
   asOf: string | null;
+  /** The night that a link to this page names. */
+  linkedNight: string | null;
 };
 
 /** The month night by night: what was realised, what is on the books, what is expected and its band. */
-export function FanChart({ month, nights, asOf }: FanChartProps) {
+export function FanChart({ month, nights, asOf, linkedNight }: FanChartProps) {
   const [read, setRead] = useState<number | null>(null);
-  const column = read ?? firstToRead(nights, asOf);
+  const column = read ?? firstToRead(nights, asOf, linkedNight);
   const night = nights[column];
   const text = night === undefined ? '' : monthNightText(night);
   const scale = useMemo(() => scaleOf(nights), [nights]);
@@ -74,8 +76,14 @@ function scaleOf(nights: readonly MonthNight[]): YScale {
   return yScale(figures, plotHeight);
 }
 
-/** The first night to come; the last of the month where none is. */
-function firstToRead(nights: readonly MonthNight[], asOf: string | null): number {
+/** The night of the link, else the first night to come; the last of the month where none is. */
+function firstToRead(
+  nights: readonly MonthNight[],
+  asOf: string | null,
+  linkedNight: string | null,
+): number {
+  const linked = nights.findIndex(({ date }) => date === linkedNight);
+  if (linked !== -1) return linked;
   const first = nights.findIndex(({ date }) => asOf !== null && date >= asOf);
   return first === -1 ? nights.length - 1 : first;
 }

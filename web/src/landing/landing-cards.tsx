@@ -27,7 +27,7 @@ export function LandingCards({ landing, month, readAt }: LandingCardsProps) {
   const isLoading = landing === undefined;
   const seen = { asOf: landing?.as_of ?? null, readAt };
   return (
-    <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(13rem,auto)] sm:gap-4 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(13rem,auto)] sm:gap-4 xl:grid-cols-4 print:grid-cols-4">
       <FigureCard
         title={landing?.state === 'over' ? 'Final' : 'Attendu'}
         isLoading={isLoading}

@@ -9,9 +9,11 @@ import { calendarText } from '@hotel/domain/landing/exported-landing.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
 import { type MonthNight, monthByNight } from '@hotel/domain/landing/month-by-night.ts';
+import { nightParameter } from '@hotel/domain/landing/night-address.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
+import { useSearchParams } from '../app-shell/address.tsx';
 import { CalendarLegend } from '../app-shell/calendar-marks/calendar-legend.tsx';
 import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
 import { Card } from '../ui/card.tsx';
@@ -28,6 +30,7 @@ type NightsCardProps = { hotelId: string; month: Month; landing: Landing | undef
 /** The nights of the month: their chart and their table. */
 export function NightsCard({ hotelId, month, landing }: NightsCardProps) {
   const finals = useApiQuery('GET /nuitees', { query: { hotel_id: hotelId, ...month } });
+  const linkedNight = useSearchParams()[0].get(nightParameter);
   const range = { from: firstDay(month), to: lastDay(month) };
   const calendar = useApiQuery('GET /calendar', { query: { hotel_id: hotelId, ...range } });
   const nights = useMemo(() => {
@@ -57,7 +60,7 @@ export function NightsCard({ hotelId, month, landing }: NightsCardProps) {
           <div aria-busy={nights === null} className="min-h-77">
             {nights === null || landing === undefined
               ? chartSkeleton
-              : chartOf(month, landing, nights)}
+              : chartOf(month, landing, nights, linkedNight)}
           </div>
           <ChartTable
             caption={`Nuitées par nuit, ${monthTitle(month)}`}
@@ -72,7 +75,12 @@ export function NightsCard({ hotelId, month, landing }: NightsCardProps) {
 
 const chartSkeleton = <Skeleton className="h-77 w-full" />;
 
-function chartOf(month: Month, landing: Landing, nights: readonly MonthNight[]): ReactNode {
+function chartOf(
+  month: Month,
+  landing: Landing,
+  nights: readonly MonthNight[],
+  linkedNight: string | null,
+): ReactNode {
   const isEmpty = nights.every(
     ({ realised, onBooks, expected }) => (realised ?? onBooks ?? expected) === null,
   );
@@ -85,7 +93,7 @@ function chartOf(month: Month, landing: Landing, nights: readonly MonthNight[]):
   }
   return (
     <Suspense fallback={chartSkeleton}>
-      <FanChart month={month} nights={nights} asOf={landing.as_of} />
+      <FanChart month={month} nights={nights} asOf={landing.as_of} linkedNight={linkedNight} />
     </Suspense>
   );
 }

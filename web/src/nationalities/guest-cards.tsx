@@ -35,7 +35,7 @@ type GuestCardsProps = {
 export function GuestCards(props: GuestCardsProps) {
   const { totals, previous, isCompared, previousTitle, previousLabel, wholeMonths, readAt } = props;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4">
       {guestCounts.map(({ id, title, unit, explained }) => {
         const figure = totals?.[id] ?? null;
         const previousFigure = previous?.[id] ?? null;

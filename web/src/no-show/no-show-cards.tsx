@@ -40,7 +40,7 @@ export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCar
   const shareText = (figure: number | null) =>
     `${frenchPercent(percentOf(figure, sums.pax), 0)} des PAX`;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4">
       <FigureCard
         title="Chambres"
         isLoading={isLoading}

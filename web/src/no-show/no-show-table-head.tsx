@@ -1,5 +1,6 @@
 import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
+import { SortButton } from '../ui/sort-button.tsx';
 import { isFigure } from './cell-text.ts';
 import type { NoShowTableModel } from './use-no-show-table.ts';
 
@@ -21,16 +22,15 @@ export function NoShowTableHead({ columns, model }: NoShowTableHeadProps) {
               key={column.id}
               scope="col"
               aria-sort={sortDirection === false ? 'none' : ariaSortValues[sortDirection]}
-              className="sticky top-0 z-10 border-b border-line-strong bg-sunken p-0 text-xs font-medium print:static print:text-[0.5rem]"
+              className="sticky top-0 z-10 border-b border-line-strong bg-sunken p-0 text-xs font-medium print:static print:text-[8pt]"
             >
-              <button
-                type="button"
-                onClick={() => sortableColumn?.toggleSorting()}
-                className={`flex h-9 w-full items-center gap-1 px-3 whitespace-nowrap print:px-0.5 print:whitespace-normal -outline-offset-2 hover:text-accent ${isFigure(column) ? 'justify-end' : ''}`}
-              >
-                {column.label}
-                {sortDirection !== false && <Arrow className="size-3.5 text-accent" />}
-              </button>
+              <SortButton
+                text={column.label}
+                arrow={sortDirection !== false && <Arrow className="size-3.5 text-accent" />}
+                onSort={() => sortableColumn?.toggleSorting()}
+                className={`h-9 whitespace-nowrap ${isFigure(column) ? 'justify-end' : ''}`}
+                printClassName={`px-0.5 ${isFigure(column) ? 'text-right' : 'text-left'}`}
+              />
             </th>
           );
         })}

@@ -41,11 +41,11 @@ export function NoShowTable({ rows, hotelId, month }: NoShowTableProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={`No-shows, ${monthTitle(month)}`}
-        className="max-h-[70dvh] overflow-auto rounded-control border border-line print:max-h-none print:overflow-visible"
+        className="print-landscape max-h-[70dvh] overflow-auto rounded-control border border-line print:max-h-none print:overflow-visible"
       >
         <table
           aria-rowcount={sortedRows.length + 2}
-          className="w-full min-w-(--columns) table-fixed border-separate border-spacing-0 text-sm print:min-w-0 print:table-auto print:text-[0.5rem]"
+          className="w-full min-w-(--columns) table-fixed border-separate border-spacing-0 text-sm print:min-w-0 print:table-auto print:text-[8pt]"
           style={{ '--columns': `${width}rem` } as CSSProperties}
         >
           <colgroup>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
+import { SortButton } from './sort-button.tsx';
 
 export type TableColumn<Row> = {
   id: string;
@@ -88,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isCrowded = columns.length >= manyColumns && actions !== undefined;
   const layout = layoutOf(isCrowded, menu !== undefined);
   return (
-    <div className="@container">
+    <div className="print-landscape @container">
       <table aria-label={label} className={`w-full border-collapse text-sm ${layout.table}`}>
         <thead className={`text-xs whitespace-nowrap text-ink-soft ${layout.head}`}>
           <tr className="border-b border-line-strong">
@@ -144,16 +145,17 @@ function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
   const Arrow = own?.isDescending ? ArrowDownIcon : ArrowUpIcon;
   return (
     <th scope="col" aria-sort={ariaSortOf(own)} className="p-0 font-medium">
-      <button
-        type="button"
-        onClick={() => onSort(nextSorting(id, own))}
-        className={`group flex h-9 w-full items-center gap-1 px-3 -outline-offset-2 hover:text-accent in-[th:first-child]:pl-0 ${side}`}
-      >
-        {heading}
-        <Arrow
-          className={`size-3.5 text-accent ${own === null ? 'opacity-0 group-hover:opacity-50' : ''}`}
-        />
-      </button>
+      <SortButton
+        text={heading}
+        arrow={
+          <Arrow
+            className={`size-3.5 text-accent ${own === null ? 'opacity-0 group-hover:opacity-50' : ''}`}
+          />
+        }
+        onSort={() => onSort(nextSorting(id, own))}
+        className={`group h-9 in-[th:first-child]:pl-0 ${side}`}
+        printClassName={`px-3 in-[th:first-child]:pl-0 ${side}`}
+      />
     </th>
   );
 }

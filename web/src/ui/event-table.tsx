@@ -42,7 +42,7 @@ export function EventTable<Row>({
   }
   const rowLink = hasRowLinks ? 'relative hover:bg-sunken' : '';
   return (
-    <div className="@container">
+    <div className="print-landscape @container">
       <table
         aria-label={label}
         className="w-full table-fixed border-collapse text-sm @max-3xl:block"

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './people.ts';
+
+/**
+ * Each page prints on as few sheets of A4 as its content needs. The demonstration has a month with 27
+ * no-shows and 30 imports, so that tables go on on a second sheet.
+ */
+const mostSheets = {
+  '/noshow': 2,
+  '/nationalite': 1,
+  '/snapshot-jour': 1,
+  '/atterrissage': 2,
+  '/calendrier': 2,
+  '/declarations': 2,
+  '/alertes': 1,
+  '/annee': 1,
+  '/groupe': 1,
+  '/data-entry': 3,
+  '/rapport-cloture': 1,
+  '/administration/rapports-mapping': 1,
+  '/administration/journal': 5,
+  '/profile': 2,
+};
+
+const landscape = ['/noshow', '/groupe', '/administration/journal', '/calendrier', '/data-entry'];
+
+test('every page prints on few sheets, upright unless its table is wide', async ({
+  page,
+  demo,
+}) => {
+  test.slow();
+  await signIn(page, demo, 'admin');
+  const printed: Record<string, { sheets: number; isWide: boolean }> = {};
+  for (const path of Object.keys(mostSheets)) {
+    await openLoaded(page, `${demo.url}${path}`);
+    printed[path] = await printedSheets(page);
+  }
+  for (const [path, most] of Object.entries(mostSheets)) {
+    expect(printed[path]?.sheets, path).toBeLessThanOrEqual(most);
+    expect(printed[path]?.isWide, path).toBe(landscape.includes(path));
+  }
+});
+
+test('no text is printed below 8 points, and a total only once, at the end', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'admin');
+  for (const path of Object.keys(mostSheets)) {
+    await openLoaded(page, `${demo.url}${path}`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(textsBelow, 8), path).toEqual([]);
+    const repeated = await page
+      .locator('tfoot')
+      .evaluateAll((feet) =>
+        feet.filter((foot) => getComputedStyle(foot).display === 'table-footer-group'),
+      );
+    expect(repeated, path).toHaveLength(0);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+/** Opens a page and waits for all of its figures: what is missing would not be printed. */
+async function openLoaded(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function printedSheets(page: Page): Promise<{ sheets: number; isWide: boolean }> {
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(pdf) ?? [];
+  return {
+    sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0,
+    isWide: Number(width) > Number(height),
+  };
+}
+
+/** The visible texts of the page whose size is below the given number of points. */
+function textsBelow(points: number): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const small: string[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim();
+    if (element === null || !text || element.getClientRects().length === 0) continue;
+    // 96 pixels and 72 points are an inch.
+    const size = Number.parseFloat(getComputedStyle(element).fontSize) * 0.75;
+    if (size < points - 0.01) small.push(`${size} pt: ${text.slice(0, 40)}`);
+  }
+  return small;
+}
