@@ -12,6 +12,7 @@ import { startMeasuredServers } from './measured-servers.ts';
 import { measureGroup } from './parts/group.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureLanding } from './parts/landing.ts';
+import { measureNight } from './parts/night.ts';
 import { measureReading } from './parts/reading.ts';
 import { measureScreen } from './parts/screen.ts';
 import { measureSizes } from './parts/sizes.ts';
@@ -22,7 +23,8 @@ import { openAccount, signIn, startLimit, startProduct } from './running.ts';
 
 /**
  * Measures the product and, in the same rounds, reference servers that do the least possible work, and
- * writes results.md. `--hotels 500 --months 36 --rounds 5 --only reading,writing` make the run smaller.
+ * writes results.md. `--hotels 500 --months 36 --rounds 5 --only reading,writing` make the run smaller;
+ * `--only night` measures the daily imports of all hotels.
  */
 const { values } = parseArgs({
   options: {
@@ -49,6 +51,12 @@ if (['reading', 'writing', 'sizes', 'growth', 'group'].some(isSelected))
 if (isSelected('starting')) {
   printProgress('Starts…');
   measurements.push(...(await measureStarting(rounds)));
+}
+
+// Only when it is named: it takes many minutes, and no other figure depends on it.
+if (selected?.includes('night')) {
+  printProgress('Night of all hotels…');
+  measurements.push(...(await measureNight(hotels)));
 }
 
 if (isSelected('landing')) {

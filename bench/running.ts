@@ -11,9 +11,27 @@ const root = join(import.meta.dirname, '..');
 export type Running = { port: number; pid: number; stop(): Promise<void> };
 
 /** Starts the product as in production: validation, headers, and its log written to a file. */
-export async function startProduct(databaseUrl: string, dataDir: string): Promise<Running> {
+export function startProduct(databaseUrl: string, dataDir: string): Promise<Running> {
+  return startProgram([join(root, 'server/src/start.ts')], databaseUrl, dataDir);
+}
+
+/** Starts the product with a PMS for every hotel that answers each query after so many seconds. */
+export function startNightServer(
+  databaseUrl: string,
+  dataDir: string,
+  pmsSeconds: number,
+): Promise<Running> {
+  const program = join(import.meta.dirname, 'night-server.ts');
+  return startProgram([program, String(pmsSeconds)], databaseUrl, dataDir);
+}
+
+async function startProgram(
+  program: readonly string[],
+  databaseUrl: string,
+  dataDir: string,
+): Promise<Running> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [join(root, 'server/src/start.ts')], {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: {
       ...process.env,
