@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   createDatabase,
   createDatabaseUrl,
@@ -88,6 +89,31 @@ test('a migration that fails leaves nothing of itself, and all before it', async
   expect(await hotelsIn(database)).toEqual([]);
   await write(folder, { '0002-rooms.sql': rooms });
   expect(await apply(database, folder)).toEqual(['0002-rooms']);
+});
+
+test('a migration that meets a deadlock with a server that writes is tried again', async () => {
+  const url = await createDatabaseUrl('template0');
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: quietLog });
+  onTestFinished(() => database.close());
+  const tables = 'CREATE TABLE hotel (name text);\nCREATE TABLE room (name text);\n';
+  await apply(database, await aFolder({ '0001-tables.sql': tables }));
+  const alterBoth = 'ALTER TABLE hotel ADD a text;\nALTER TABLE room ADD a text;\n';
+  const folder = await aFolder({ '0001-tables.sql': tables, '0002-both.sql': alterBoth });
+
+  const writer = new Client({ connectionString: url });
+  await writer.connect();
+  await writer.query(`BEGIN; INSERT INTO room VALUES ('12')`);
+  const migrated = apply(database, folder);
+  await vi.waitUntil(async () => {
+    const { rows } = await database.query(`SELECT FROM pg_locks WHERE NOT granted`);
+    return rows.length > 0;
+  });
+  // PostgreSQL ends the one that has waited for longer: the migration.
+  await writer.query(`INSERT INTO hotel VALUES ('Le Clos')`);
+  await writer.query('COMMIT');
+  await writer.end();
+  expect(await migrated).toEqual(['0002-both']);
+  expect(await hotelsIn(database)).toEqual([{ name: 'Le Clos', a: null }]);
 });
 
 test('a schema newer than the program is refused in one line', async () => {

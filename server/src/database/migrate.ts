@@ -122,13 +122,19 @@ async function applyOne(migration: Migration, client: Client): Promise<void> {
   }
 }
 
-async function apply(migration: Migration, client: Client): Promise<void> {
+/** Attempts of a migration that meets deadlocks with the writes of servers that run meanwhile. */
+const maxAttempts = 20;
+const deadlockDetected = '40P01';
+
+async function apply(migration: Migration, client: Client, attempt = 1): Promise<void> {
   try {
     await client.query('BEGIN');
     await applyOne(migration, client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
+    const isDeadlock = error instanceof Error && 'code' in error && error.code === deadlockDetected;
+    if (isDeadlock && attempt < maxAttempts) return apply(migration, client, attempt + 1);
     throw new CannotOpenDatabase(
       `La migration ${migration.name} a échoué, la base de données est restée comme avant elle : ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
