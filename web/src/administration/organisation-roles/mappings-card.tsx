@@ -1,4 +1,6 @@
+import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import type { Role } from '@hotel/domain/access/endpoints.ts';
+import { roleAncestryByName } from '@hotel/domain/access/resolved-permission.ts';
 import type { RoleMappings } from '@hotel/domain/oidc/endpoints.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
@@ -42,7 +44,11 @@ function MappingsTable({ claim, mappings, roles }: MappingsTableProps) {
       title="Rôles donnés par l’organisation"
       subtitle={`valeurs de « ${claim} »`}
       action={
-        <Button variant="primary" onClick={() => setEdited(mappings.length)}>
+        <Button
+          variant="primary"
+          className="whitespace-nowrap"
+          onClick={() => setEdited(mappings.length)}
+        >
           Ajouter une valeur
         </Button>
       }
@@ -55,7 +61,7 @@ function MappingsTable({ claim, mappings, roles }: MappingsTableProps) {
       {save.isError && <Notice tone="error">{save.error.message}</Notice>}
       <DataTable
         label="Rôles donnés par l’organisation"
-        columns={columns}
+        columns={columnsFor(roles)}
         rows={rows}
         rowId={({ value }) => value}
         empty="Aucune valeur : personne ne reçoit de droit par l’organisation."
@@ -103,20 +109,24 @@ function RowActions({ index, describedBy, busy, onRaise, onEdit, onDelete }: Row
   );
 }
 
-const columns: readonly TableColumn<Row>[] = [
-  { id: 'value', heading: 'Valeur', cell: ({ value }) => value, className: 'wrap-anywhere' },
-  {
-    id: 'role',
-    heading: 'Rôle',
-    cell: ({ role }) => <RoleBadge role={role} />,
-    className: 'whitespace-nowrap',
-  },
-  {
-    id: 'hotels',
-    heading: 'Hôtels',
-    cell: ({ hotels }) => hotels.map(({ name }) => name).join(', ') || '–',
-  },
-];
+function columnsFor(roles: readonly Role[]): readonly TableColumn<Row>[] {
+  return [
+    { id: 'value', heading: 'Valeur', cell: ({ value }) => value, className: 'wrap-anywhere' },
+    {
+      id: 'role',
+      heading: 'Rôle',
+      cell: ({ role }) => <RoleBadge role={role} />,
+      className: 'whitespace-nowrap',
+    },
+    { id: 'hotels', heading: 'Hôtels', cell: (row) => hotelsText(row, roles) },
+  ];
+}
+
+function hotelsText({ role, hotels }: Mapping, roles: readonly Role[]): string {
+  const names = roleAncestryByName(role, roles).map(({ name }) => name.toLowerCase());
+  if (isAdmin({ roles: names })) return 'Tous';
+  return hotels.map(({ name }) => name).join(', ') || 'Aucun';
+}
 
 function movedUp(mappings: readonly Mapping[], index: number): Mapping[] {
   const moved = mappings.slice(index, index + 1);

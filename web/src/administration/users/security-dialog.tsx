@@ -127,7 +127,7 @@ type LineProps = { title: string; text: ReactNode; action: ReactNode };
 function Line({ title, text, action }: LineProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 py-3">
-      <div className="min-w-0 flex-1 basis-56 text-sm">
+      <div className="min-w-0 flex-1 basis-40 text-sm">
         <p className="font-medium">{title}</p>
         <p className="text-ink-soft tabular-nums wrap-anywhere">{text}</p>
       </div>
