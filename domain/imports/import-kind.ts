@@ -1,6 +1,6 @@
 /**
- * The origins of figures. 'daily' is the import that starts automatically each morning; a 'correction' is
- * of one figure, with its reason as the label.
+ * The origins of figures. 'daily' is the import that starts automatically each morning, 'pms_file' a file
+ * that a night audit has left, whose name is the label; a 'correction' is of one figure, with its reason as the label.
  */
 export const importKinds = [
   'paste',
@@ -8,6 +8,7 @@ export const importKinds = [
   'excel',
   'oracle',
   'daily',
+  'pms_file',
   'deletion',
   'correction',
   'other',
@@ -29,6 +30,7 @@ export const importKindNames: Readonly<Record<ImportKind, string>> = {
   excel: 'Import Excel',
   oracle: 'Import Oracle',
   daily: 'Import quotidien',
+  pms_file: 'Fichier du PMS',
   deletion: 'Suppression',
   correction: 'Correction',
   other: 'Autre envoi',

@@ -10,6 +10,8 @@ import {
   requiredText,
   shortText,
 } from '../fields.ts';
+import { pmsFile } from '../pms-files/endpoints.ts';
+import { pmsFileLists } from '../pms-files/file-lists.ts';
 import { pmsQueryNames } from './diagnostic.ts';
 import { allOracleRequired } from './oracle-settings.ts';
 
@@ -17,6 +19,8 @@ import { allOracleRequired } from './oracle-settings.ts';
 
 /** When the cached answer was read; set when the PMS did not answer. */
 const staleSince = { stale_since: instant.optional() };
+/** Past days of the period of which a PMS without a database has no file; left out where there are none. */
+const missingDays = { missing_days: z.array(day).optional() };
 /** The errors of every read from a PMS. */
 export const pmsErrors = ['PMS_NOT_CONFIGURED', 'PMS_UNAVAILABLE', 'PMS_TIMEOUT'] as const;
 
@@ -91,6 +95,7 @@ export const readNoShowSummary = declareEndpoint({
     prev: roomsAndPax,
     /** Of the month a year before up to `day`; where `to` was sent. */
     prev_to_date: roomsAndPax.extend({ day }).optional(),
+    ...missingDays,
     ...staleSince,
   }),
   errors: pmsErrors,
@@ -129,7 +134,12 @@ export const readNoShowDetail = declareEndpoint({
   audit: 'nothing',
   hotel: 'required',
   body: hotelMonthBody,
-  response: z.object({ ok: z.literal(true), rows: z.array(noShowRow), ...staleSince }),
+  response: z.object({
+    ok: z.literal(true),
+    rows: z.array(noShowRow),
+    ...missingDays,
+    ...staleSince,
+  }),
   errors: pmsErrors,
 });
 
@@ -145,6 +155,7 @@ export type NationalityRow = z.output<typeof nationalityRow>;
 const nationalities = z.object({
   ok: z.literal(true),
   rows: z.array(nationalityRow),
+  ...missingDays,
   ...staleSince,
 });
 
@@ -194,6 +205,10 @@ const oracleConfig = z.object({
   service: z.string().nullable(),
   username: z.string().nullable(),
   has_password: z.boolean(),
+  /** Set where the PMS is the hotel's folder of files; the rest then stays for a return to Oracle. */
+  source: z.literal('files').optional(),
+  /** The name of that folder in PMS_FILES_DIR; set where the server has one. */
+  files_folder: z.string().optional(),
 });
 
 export const readOracleConfig = declareEndpoint({
@@ -248,6 +263,24 @@ export const testOracle = declareEndpoint({
 const part = <Value extends z.ZodType>(value: Value) =>
   z.object({ value: value.nullable(), reason: z.string().optional() });
 
+/** The files of a hotel's folder that wait to be read, and what those that were read say. */
+const filesDiagnostic = z.object({
+  folder: z.string(),
+  waiting: z.int(),
+  lists: z.array(
+    z.object({
+      list: z.enum(pmsFileLists),
+      /** Null, as the rest, where no file was read. */
+      working_date: day.nullable(),
+      from: day.nullable(),
+      to: day.nullable(),
+      days: z.int(),
+    }),
+  ),
+  /** The newest files, refused ones included. */
+  newest: z.array(pmsFile),
+});
+
 /** Names no guest: it holds counts, names of tables and columns, and the product's own sentences. */
 export const diagnoseOracle = declareEndpoint({
   id: 'POST /oracle/diagnostic',
@@ -275,6 +308,8 @@ export const diagnoseOracle = declareEndpoint({
         reads: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })).nullable(),
       }),
     ),
+    /** What was found in the folder of files; set where the PMS is one. */
+    files: filesDiagnostic.optional(),
     tables: part(
       z.array(
         z.object({

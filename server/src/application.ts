@@ -49,6 +49,8 @@ import { createNightsWriter } from './nights/write-nights.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
 import { personalDataFeature } from './personal-data/personal-data-feature.ts';
 import { checkEndpoints } from './pms/check/check-endpoints.ts';
+import { startCollectingFiles } from './pms/files/collect-files-job.ts';
+import { filesEndpoints } from './pms/files/files-endpoints.ts';
 import { readBedsOfMonth } from './pms/hotel-status.ts';
 import { pmsEndpoints } from './pms/pms-endpoints.ts';
 import { type PmsSettings, pmsFeature } from './pms/pms-feature.ts';
@@ -159,6 +161,7 @@ async function endpointHandlers(
   const concurrency = dependencies.pms.importConcurrency;
   const imports = backgroundImports(app, { mail, publicUrl, jobs, pms, log, now, concurrency });
   startRetention(app, { ...dependencies, jobs });
+  startCollectingFiles(app, { ...dependencies, jobs, nights });
   const loadGroup = createGroupLoader({
     now,
     readBeds: (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month),
@@ -190,6 +193,7 @@ async function endpointHandlers(
     ...statutoryEndpoints(pms),
     ...dailyImportEndpoints(imports),
     ...pmsSettingsEndpoints(pms),
+    ...filesEndpoints(pms),
   ];
   return handlers;
 }

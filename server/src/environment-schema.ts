@@ -153,6 +153,7 @@ export const environmentSchema = z.object({
     )
     .default([]),
   PMS_QUERIES_DIR: z.string().optional(),
+  PMS_FILES_DIR: z.string().optional(),
   PMS_ALLOWED_NETWORKS: listOf(isCidrBlock, 'des blocs CIDR (10.0.0.0/8, fd00::/8)'),
   GUEST_NAMES_DAYS: parsed(
     (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 365 ? Number(text) : null),

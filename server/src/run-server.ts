@@ -112,6 +112,7 @@ function applicationOf(
     reports: { dir: settings.reportsDir, bucket: settings.reportsBucket },
     pms: {
       queriesDir: settings.pmsQueriesDir,
+      filesDir: settings.pmsFilesDir,
       allowedNetworks: settings.pmsAllowedNetworks,
       oracleClientLibDir: settings.oracleClientLibDir,
       importConcurrency: settings.importConcurrency,

@@ -52,6 +52,7 @@ test('without a variable: port 3000 of this machine, the data beside the program
     retention: {},
     pmsQueriesDir: undefined,
     guestNamesDays: 7,
+    pmsFilesDir: undefined,
     passwordPolicy: 'standard',
     mfaRequiredRoles: [],
     oidc: undefined,
@@ -82,6 +83,7 @@ test('each variable is taken, trimmed; an empty one is none', () => {
     ENCRYPTION_KEY_PREVIOUS: secretOf('e'),
     PMS_QUERIES_DIR: queries,
     GUEST_NAMES_DAYS: '30',
+    PMS_FILES_DIR: queries,
     PASSWORD_POLICY: 'strict',
     LOG_LEVEL: 'warn',
     METRICS_TOKEN: secretOf('m'),
@@ -110,6 +112,7 @@ test('each variable is taken, trimmed; an empty one is none', () => {
     encryptionKeysBefore: [secretOf('e')],
     pmsQueriesDir: queries,
     guestNamesDays: 30,
+    pmsFilesDir: queries,
     passwordPolicy: 'strict',
     logLevel: 'warn',
     metricsToken: secretOf('m'),
@@ -144,6 +147,7 @@ test.each([
   ['PMS_QUERIES_DIR', '/nowhere/at/all'],
   ['GUEST_NAMES_DAYS', '0'],
   ['GUEST_NAMES_DAYS', '366'],
+  ['PMS_FILES_DIR', '/nowhere/at/all'],
   ['PASSWORD_POLICY', 'lax'],
   ['AUDIT_FORWARD_URL', 'syslog://siem.example'],
   ['AUDIT_FORWARD_URL', 'http://siem.example'],
@@ -241,11 +245,14 @@ describe('a bucket of closing reports', () => {
 });
 
 describe('a folder', () => {
-  test.each(['DATA_DIR', 'REPORTS_DIR', 'PMS_QUERIES_DIR'])('%s cannot be a file', (name) => {
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
-    expect(lineAgainst({ [name]: file })).toMatch(new RegExp(`^${name} est incorrecte`));
-  });
+  test.each(['DATA_DIR', 'REPORTS_DIR', 'PMS_QUERIES_DIR', 'PMS_FILES_DIR'])(
+    '%s cannot be a file',
+    (name) => {
+      const file = join(folder, 'file');
+      writeFileSync(file, '');
+      expect(lineAgainst({ [name]: file })).toMatch(new RegExp(`^${name} est incorrecte`));
+    },
+  );
 
   test('of data is made when it is not there', () => {
     const deep = join(folder, 'a/b/data');

@@ -45,6 +45,8 @@ export type Settings = {
   encryptionKey: string;
   encryptionKeysBefore: readonly string[];
   pmsQueriesDir: string | undefined;
+  /** A sub-folder per hotel, where night audits leave their files. */
+  pmsFilesDir: string | undefined;
   /** CIDR blocks where a PMS may be. */
   pmsAllowedNetworks: readonly string[] | undefined;
   oracleClientLibDir: string | undefined;
@@ -109,6 +111,7 @@ export function readSettings(environment: Environment): Settings {
     encryptionKey: variables.ENCRYPTION_KEY ?? storedSecret(dataDir, 'encryption-key'),
     encryptionKeysBefore: variables.ENCRYPTION_KEY_PREVIOUS,
     pmsQueriesDir: existingFolder('PMS_QUERIES_DIR', variables.PMS_QUERIES_DIR),
+    pmsFilesDir: existingFolder('PMS_FILES_DIR', variables.PMS_FILES_DIR),
     pmsAllowedNetworks: variables.PMS_ALLOWED_NETWORKS,
     oracleClientLibDir: existingFolder('ORACLE_CLIENT_LIB_DIR', variables.ORACLE_CLIENT_LIB_DIR),
     guestNamesDays: variables.GUEST_NAMES_DAYS ?? defaultGuestNamesDays,

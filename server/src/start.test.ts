@@ -87,6 +87,7 @@ describe('the start', () => {
     ['IMPORT_RUN_RETENTION_MONTHS', 'two years'],
     ['ACCEPT_CHANGED', 'PASSWORD'],
     ['PMS_QUERIES_DIR', '/nowhere/at/all'],
+    ['PMS_FILES_DIR', '/nowhere/at/all'],
     ['PMS_ALLOWED_NETWORKS', '10.0.0.0'],
     ['ORACLE_CLIENT_LIB_DIR', '/nowhere/at/all'],
     ['PASSWORD_POLICY', 'lax'],

@@ -72,6 +72,8 @@ export type TestServerOptions = Partial<
   reportsDir?: string;
   reportsBucket?: BucketLocation;
   pmsQueriesDir?: string;
+  pmsFilesDir?: string;
+  pmsFilesPollMs?: number;
   pmsAllowedNetworks?: readonly string[];
   oracleClientLibDir?: string | undefined;
   demonstrationPms?: DemonstrationPms | undefined;
@@ -124,6 +126,8 @@ function dependenciesOf(
     },
     pms: {
       queriesDir: options.pmsQueriesDir,
+      filesDir: options.pmsFilesDir,
+      filesPollMs: options.pmsFilesPollMs,
       allowedNetworks: options.pmsAllowedNetworks,
       oracleClientLibDir: options.oracleClientLibDir,
       demonstration: options.demonstrationPms,

@@ -123,7 +123,7 @@ export async function schedulingOf(
   id: string,
 ): Promise<{ pmsHost: string | null; isAsked: boolean }> {
   const { rows } = await db.query<{ pmsHost: string | null; isAsked: boolean }>(
-    `select lower(pms_settings.host) as "pmsHost", day is null as "isAsked"
+    `select case when source = 'oracle' then lower(pms_settings.host) end as "pmsHost", day is null as "isAsked"
      from import_run left join pms_settings using (hotel_id) where id = $1`,
     [id],
   );

@@ -19,6 +19,7 @@ import {
   fetchMonth,
   fetchNights,
   fetchWorkingDate,
+  isStoredFromFile,
   type PmsImportDependencies,
   storeMonth,
 } from '../pms/import/import-month.ts';
@@ -234,7 +235,10 @@ async function storeWithProgress(
   const lines = fetched.unlikely === null ? fetched.errors : [...fetched.errors, fetched.unlikely];
   const errors = lines.map((line) => `${monthTitle(month)}, ${line}`);
   return pms.database.transaction(async (tx) => {
-    const written = await storeMonth(pms, tx, run.hotel, sourceOf(run), fetched);
+    const isStored = run.kind === 'daily' && (await isStoredFromFile(tx, run.hotel, fetched));
+    const written = isStored
+      ? { inserted: 0, updated: 0 }
+      : await storeMonth(pms, tx, run.hotel, sourceOf(run), fetched);
     const stored = { ...written, asOf, skipped, errors };
     const progress = await store.recordMonthProgress(tx, run, stored, maxErrors);
     if (progress === null) throw new LeaseLost();

@@ -3,7 +3,13 @@ import * as endpoints from '@hotel/domain/personal-data/endpoints.ts';
 import { deleteProfile, type RevokeInvitationsOf } from '../access/public.ts';
 import { findAccountByEmail } from '../accounts/public.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
-import { countGuestLists, deleteGuestLists, findGuestLists } from '../pms/public.ts';
+import {
+  countGuestLists,
+  deleteGuestLists,
+  eraseGuestInFiles,
+  findGuestLists,
+  findGuestsInFiles,
+} from '../pms/public.ts';
 import { eraseUserTraces, findUserData } from './user-data-store.ts';
 
 export type PersonalDataDependencies = {
@@ -44,13 +50,16 @@ export function personalDataEndpoints({
     }),
 
     handleWrite(endpoints.exportGuestData, async (tx, { body }) => ({
-      lists: (await findGuestLists(tx, body.guest)).map(({ binds, ...list }) => list),
+      lists: [
+        ...(await findGuestLists(tx, body.guest)).map(({ binds, ...list }) => list),
+        ...(await findGuestsInFiles(tx, body.guest)).map(({ day, ...list }) => list),
+      ],
     })),
 
     handleWrite(endpoints.eraseGuestData, async (tx, { body }) => {
       const lists = await findGuestLists(tx, body.guest);
       await deleteGuestLists(tx, lists);
-      return { lists: lists.length };
+      return { lists: lists.length + (await eraseGuestInFiles(tx, body.guest)) };
     }),
   ];
 }

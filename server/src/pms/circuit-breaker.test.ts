@@ -5,6 +5,7 @@ import type { PmsSettings } from './pms-connection.ts';
 
 const settings: PmsSettings = {
   hotel_id: '1',
+  source: 'oracle',
   host: 'pms.hotel.test',
   port: 1521,
   service: 'PMS',

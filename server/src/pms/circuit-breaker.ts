@@ -49,9 +49,9 @@ export class CircuitBreaker {
   }
 
   #circuitOf({ hotel_id, password_encrypted, ...settings }: PmsSettings): Circuit {
-    const { host, port, service, username } = settings;
+    const { source, host, port, service, username } = settings;
     const password = password_encrypted?.toString('base64') ?? '';
-    const version = JSON.stringify([host, port, service, username, password]);
+    const version = JSON.stringify([source, host, port, service, username, password]);
     const known = this.#circuits.get(hotel_id);
     if (known?.settings === version) return known;
     const circuit = { settings: version, timeouts: 0, openUntil: null, error: null };

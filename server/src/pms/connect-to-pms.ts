@@ -4,6 +4,7 @@ import {
   connectToDemonstration,
   type DemonstrationPms,
 } from './demonstration/demonstration-pms.ts';
+import type { ConnectToFiles } from './files/files-connection.ts';
 import { passingRefusalCodes, refusedLoginCodes } from './oracle/error-codes.ts';
 import { OracleFailed, oracleApiError } from './oracle/error-messages.ts';
 import type { Oracle } from './oracle/oracle-process.ts';
@@ -23,27 +24,28 @@ const loginRetryMinutes = 30;
 
 type PmsConnectorDependencies = {
   demonstration: DemonstrationPms | undefined;
+  files: ConnectToFiles;
   oracle: Oracle;
   passwordEncryption: PasswordEncryption;
   database: Queryable;
 };
 
 /**
- * Connects to the demonstration's PMS where the settings name one and the server was started with it,
- * else to Oracle. An account that the PMS refused is not tried again until its settings are saved, because
- * it would be locked; one that is locked or whose password has expired, every half hour. A person who tests
- * the connection logs in each time. Throws what `Oracle.connect` throws.
+ * Connects to the folder of files where the settings of the hotel say so, to the demonstration PMS where they
+ * name one and the server was started with it, else to Oracle. An account that the PMS refused is not tried
+ * again until its settings are saved, because it would be locked; one that is locked or whose password has
+ * expired, every half hour. A person who tests the connection logs in each time. Throws what `Oracle.connect`
+ * throws, and PMS_UNAVAILABLE for a folder that is tested and cannot be used.
  */
 export function pmsConnector({
   demonstration,
+  files,
   oracle,
   passwordEncryption,
   database,
 }: PmsConnectorDependencies): ConnectToPms {
-  return async (settings, { signal, forceLogin }) => {
+  const toOracle: ConnectToPms = async (settings, { signal, forceLogin }) => {
     const { hotel_id: hotel, password_encrypted: encrypted, refused_with: refusedWith } = settings;
-    const demonstrationDatabase = demonstration?.databaseFor(settings.service);
-    if (demonstrationDatabase !== undefined) return connectToDemonstration(demonstrationDatabase);
     const isRetry = !forceLogin && (await isLoginRetryDue(database, settings));
     if (refusedWith !== null && !forceLogin && !isRetry) {
       throw oracleApiError({ code: refusedWith });
@@ -65,6 +67,13 @@ export function pmsConnector({
       throw error;
     }
   };
+  return async (settings, options) => {
+    const { hotel_id: hotel, source } = settings;
+    if (source === 'files') return files(hotel, { checkFolder: options.forceLogin });
+    const demonstrationDatabase = demonstration?.databaseFor(addressOf(settings).service);
+    if (demonstrationDatabase !== undefined) return connectToDemonstration(demonstrationDatabase);
+    return toOracle(settings, options);
+  };
 }
 
 /** Whether a refused account may be tried again, by this server and now. */
@@ -74,7 +83,10 @@ async function isLoginRetryDue(database: Queryable, settings: PmsSettings): Prom
   return claimLoginRetry(database, settings, loginRetryMinutes);
 }
 
-function addressOf({ host, port, service, username }: PmsSettings) {
+function addressOf({ hotel_id, host, port, service, username }: PmsSettings) {
+  if (host === null || port === null || service === null || username === null) {
+    throw new Error(`the Oracle settings of hotel ${hotel_id} are incomplete`);
+  }
   return { host, port, service, username };
 }
 

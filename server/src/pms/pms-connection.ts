@@ -1,13 +1,17 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import type { PmsBinds, PmsQuery } from './queries/pms-queries.ts';
 
 /** How to reach a hotel's PMS, from its settings. */
 export type PmsSettings = {
   readonly hotel_id: string;
-  readonly host: string;
-  readonly port: number;
+  /** With 'files' the PMS is a folder, and the rest are the settings that Oracle had; null without any. */
+  readonly source: PmsSource;
+  readonly host: string | null;
+  readonly port: number | null;
   /** A service name, or 'sid:NAME' for a SID. */
-  readonly service: string;
-  readonly username: string;
+  readonly service: string | null;
+  readonly username: string | null;
   /** Differs with each saving, even of the same password. Null when none was given. */
   readonly password_encrypted: Buffer | null;
   /** The code with which the PMS refused this account since the settings were saved. */
@@ -23,9 +27,17 @@ export type PmsConnection = {
    * PMS_UNAVAILABLE and PMS_TIMEOUT; any other error means that the PMS did not answer.
    */
   run(query: PmsQuery, binds: PmsBinds): Promise<Record<string, unknown>[]>;
+  /**
+   * The days of a period of which the PMS knows nothing for this query. A database knows every day and has no
+   * such method; files may not hold them all.
+   */
+  missingDays?(query: PmsQuery, binds: PmsBinds): Promise<Day[]>;
   /** Closes the connection, also while a query runs. */
   close(): Promise<void>;
 };
+
+/** The cause of an error of a PMS that works and does not hold the period that is asked for. */
+export class PmsHoldsNothing extends Error {}
 
 /** The connection broke through no fault of the PMS or of the caller: another attempt may succeed. */
 export class PmsInterrupted extends Error {}

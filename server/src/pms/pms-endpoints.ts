@@ -1,10 +1,7 @@
-import { type Day, sameDayLastYear } from '@hotel/domain/calendar/day.ts';
-import { previousYear } from '@hotel/domain/calendar/month.ts';
 import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
 import {
   diagnoseOracle,
   importNights,
-  type NoShowRow,
   readHotelStatus,
   readNationalitiesOfDay,
   readNationalitiesOfMonth,
@@ -19,6 +16,7 @@ import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { diagnose } from './diagnostic/diagnose.ts';
 import { readBedsOfMonth } from './hotel-status.ts';
 import { importMonth } from './import/import-month.ts';
+import { missingDaysField } from './missing-days.ts';
 import {
   daysOfMonthBinds,
   expireNoShowDetails,
@@ -27,6 +25,7 @@ import {
   loadNoShowDetail,
   type PmsReadDependencies,
 } from './pms-reads.ts';
+import { previousNoShows } from './previous-no-shows.ts';
 import { readNoShows } from './queries/pms-rows.ts';
 
 export type PmsDependencies = {
@@ -70,25 +69,17 @@ function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
       const key = { hotel, question: 'noshow-summary', days: daysOfMonthBinds(body) };
       return withPmsCacheFallback(pms, db, key, readNoShowSummary.response, async (connection) => {
         const current = await connection.run(query, key.days);
-        const prev = readNoShows(await connection.run(query, daysOfMonthBinds(previousYear(body))));
         return {
           ok: true as const,
           current: noShowTotals(readNoShows(current)),
-          prev: noShowTotals(prev),
-          ...(body.to === undefined ? {} : { prev_to_date: totalsUntil(prev, body.to) }),
+          ...(await previousNoShows(pms.queries, connection, body)),
+          ...(await missingDaysField(pms.queries, connection, 'no-show-detail', key.days)),
         };
       });
     }),
 
     handleRead(readNoShowDetail, (db, { hotel, body }) => loadNoShowDetail(pms, db, hotel, body)),
   ];
-}
-
-/** The totals of those who were to arrive up to the same day a year before; an unknown arrival is none of them. */
-function totalsUntil(noShows: readonly NoShowRow[], to: Day) {
-  const day = sameDayLastYear(to);
-  const until = noShows.filter(({ arrival }) => arrival !== null && arrival <= day);
-  return { day, ...noShowTotals(until) };
 }
 
 function nationalityEndpoints(pms: PmsDependencies): EndpointHandler[] {

@@ -5,6 +5,7 @@ import type { EncryptionKeys } from '../rotate-encryption-key.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { pmsConnector } from './connect-to-pms.ts';
 import type { DemonstrationPms } from './demonstration/demonstration-pms.ts';
+import { filesConnector } from './files/files-connection.ts';
 import { oracleProcess } from './oracle/oracle-process.ts';
 import { loadPmsQueries } from './queries/pms-queries.ts';
 import { createPasswordEncryption } from './settings/password-encryption.ts';
@@ -13,6 +14,10 @@ import { defaultPmsTimeouts, type PmsTimeouts } from './with-hotel-pms.ts';
 export type PmsSettings = {
   /** `.sql` files that replace the shipped PMS queries. */
   queriesDir?: string | undefined;
+  /** The folder with a sub-folder per hotel where night audits leave their files. */
+  filesDir?: string | undefined;
+  /** How often these folders are looked into, in ms; shorter in tests. */
+  filesPollMs?: number | undefined;
   /** CIDR blocks where a PMS may be. */
   allowedNetworks?: readonly string[] | undefined;
   /** Oracle Instant Client, for PMS databases that the driver alone cannot reach. */
@@ -43,13 +48,15 @@ export function pmsFeature(
 ) {
   const { timeouts = defaultPmsTimeouts, allowedNetworks: networks, demonstration } = pms;
   const { oracleClientLibDir: clientLibDir, guestNamesDays = defaultGuestNamesDays } = pms;
+  const { filesDir } = pms;
   const oracle = oracleProcess({ ...timeouts, networks, clientLibDir }, log);
   app.addHook('onClose', oracle.close);
   const passwordEncryption = createPasswordEncryption(
     keys.encryptionKey,
     keys.encryptionKeysBefore,
   );
-  const connect = pmsConnector({ demonstration, oracle, passwordEncryption, database });
+  const files = filesConnector(database, filesDir);
+  const connect = pmsConnector({ demonstration, files, oracle, passwordEncryption, database });
   const queries = loadPmsQueries(pms.queriesDir);
   const breaker = new CircuitBreaker(pms.circuitOpenMs);
   return {
@@ -61,5 +68,6 @@ export function pmsFeature(
     oracle,
     passwordEncryption,
     guestNamesDays,
+    filesDir,
   };
 }

@@ -11,6 +11,7 @@ import type { Queryable } from '../database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { noShowDetailQuestion } from './cache/guest-lists.ts';
 import { expirePmsCache } from './cache/pms-cache-store.ts';
+import { missingDaysField } from './missing-days.ts';
 import type { PmsConnection } from './pms-connection.ts';
 import type { DayBinds, PmsQueries } from './queries/pms-queries.ts';
 import { readNationalities, readNoShows } from './queries/pms-rows.ts';
@@ -36,6 +37,7 @@ export async function loadNoShowDetail(
   return withPmsCacheFallback(pms, db, key, readNoShowDetail.response, async (connection) => ({
     ok: true as const,
     rows: readNoShows(await connection.run(query, key.days)),
+    ...(await missingDaysField(pms.queries, connection, 'no-show-detail', key.days)),
   }));
 }
 
@@ -78,7 +80,11 @@ export function loadNationalitiesOfMonth(
 
 async function readRanked(pms: PmsReadDependencies, connection: PmsConnection, days: DayBinds) {
   const rows = await connection.run(pms.queries.nationalities, days);
-  return { ok: true as const, rows: rankedNationalities(readNationalities(rows)) };
+  return {
+    ok: true as const,
+    rows: rankedNationalities(readNationalities(rows)),
+    ...(await missingDaysField(pms.queries, connection, 'nationalities', days)),
+  };
 }
 
 /** The first and the last day of the month, as the queries take them. */

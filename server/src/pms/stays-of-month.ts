@@ -1,6 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { usableNights } from '@hotel/domain/pms/usable-nights.ts';
+import { missingDaysSentence } from '@hotel/domain/pms-files/missing-days-sentence.ts';
 import {
   differencesFromBooks,
   type ResidenceStay,
@@ -9,6 +10,7 @@ import {
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
+import { pastMissingDays } from './missing-days.ts';
 import type { PmsConnection } from './pms-connection.ts';
 import type { PmsQueries } from './queries/pms-queries.ts';
 import { readNightsOnTheBooks } from './queries/pms-rows.ts';
@@ -55,8 +57,13 @@ export function readStaysOfMonth(
   return withPmsCacheFallback(pms, db, key, staysOfMonth, async (connection) => {
     const rows = await connection.run(pms.queries['stays-by-residence'], days);
     const { stays, errors } = usableStays(readStaysByResidence(rows), month);
+    const missing = await pastMissingDays(pms.queries, connection, 'stays-by-residence', days);
     const onBooks = await nightsOnTheBooks(pms, connection, month);
-    return { stays, errors: [...errors, ...differencesFromBooks(stays, onBooks)] };
+    // Days that the PMS does not know are named once, and not compared.
+    const unknown = await connection.missingDays?.(pms.queries['stays-by-residence'], days);
+    for (const day of unknown ?? []) onBooks.delete(day);
+    const gaps = missing.length === 0 ? [] : [missingDaysSentence(missing)];
+    return { stays, errors: [...gaps, ...errors, ...differencesFromBooks(stays, onBooks)] };
   });
 }
 

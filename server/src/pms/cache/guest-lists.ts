@@ -1,6 +1,7 @@
 import { mentionsGuest } from '@hotel/domain/personal-data/guest-search.ts';
 import type { Database, Queryable } from '../../database/database.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
+import { expireGuestsInFiles } from '../files/guests-in-files.ts';
 import { expirePmsCache } from './pms-cache-store.ts';
 
 /** The only question whose cached answers name guests. */
@@ -23,6 +24,7 @@ export function guestNamesJobHandler({
     recurringKey: guestNamesJob,
     run: async () => {
       await expirePmsCache(database, noShowDetailQuestion, guestNamesDays);
+      await expireGuestsInFiles(database, guestNamesDays);
       return { runAgainInMs: hourMs };
     },
   };

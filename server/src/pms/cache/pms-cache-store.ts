@@ -13,12 +13,13 @@ export async function savePmsCache(
   db: Queryable,
   key: PmsCacheKey,
   answer: object,
-  { host, port, service, username }: PmsSettings,
+  { source, host, port, service, username }: PmsSettings,
 ): Promise<void> {
   await db.query(
     `with answered as (
        select hotel_id from pms_settings
-       where hotel_id = $1 and (host, port, service, username) = ($5, $6, $7, $8) for share
+       where hotel_id = $1 and (source, host, port, service, username)
+         is not distinct from ($9, $5, $6, $7, $8) for share
      )
      insert into pms_kept_answer (hotel_id, question, binds, answer)
      select hotel_id, $2, $3, $4 from answered
@@ -33,6 +34,7 @@ export async function savePmsCache(
       port,
       service,
       username,
+      source,
     ],
   );
 }

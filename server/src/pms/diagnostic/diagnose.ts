@@ -6,6 +6,7 @@ import { availableTables, type PmsQueryName, pmsQueryNames } from '@hotel/domain
 import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { ReadOnly } from '../../http/endpoint-handler.ts';
+import { describeFiles } from '../files/describe-files.ts';
 import type { PmsConnection } from '../pms-connection.ts';
 import type { DayBinds, PmsQueries, PmsQuery, QueryName } from '../queries/pms-queries.ts';
 import {
@@ -40,8 +41,15 @@ export async function diagnose(
   hotel: string,
 ): Promise<ReadOnly<Diagnostic>> {
   const { queries } = pms;
-  await withHotelPms(pms, db, hotel, async () => undefined, { forceLogin: true });
+  const forceLogin = { forceLogin: true };
+  const source = await withHotelPms(pms, db, hotel, async (_, found) => found.source, forceLogin);
   const readPart = partReader(pms, db, hotel);
+  if (source === 'files') {
+    const files = await describeFiles(db, hotel);
+    const day = files.workingDate ?? todayIn(defaultTimeZone, Date.now());
+    const questions = await tryQueries(readPart, queries, daysOf(day));
+    return { ...files.diagnostic, asked_day: day, questions };
+  }
   const fact = <Value>(
     name: QueryName,
     days: DayBinds,

@@ -1,11 +1,12 @@
 import { apiError } from '@hotel/domain/api-error.ts';
-import type { Day } from '@hotel/domain/calendar/day.ts';
+import { type Day, dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { greatestBeds, unlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import type { Database, Queryable } from '../../database/database.ts';
 import type { ImportSource } from '../../nights/import-source.ts';
+import { loadMonths } from '../../nights/public.ts';
 import type { NightsWriter } from '../../nights/write-nights.ts';
 import type { PmsConnection } from '../pms-connection.ts';
 import type { DayBinds, PmsQueries } from '../queries/pms-queries.ts';
@@ -29,6 +30,8 @@ export type FetchedMonth = {
   unlikely: string | null;
   /** A French sentence for each row that cannot be used. */
   errors: string[];
+  /** The PMS is a folder of files, whose nights are stored as they arrive. */
+  isFromFiles: boolean;
 };
 
 type ImportResult = {
@@ -71,19 +74,25 @@ export async function fetchMonth(
   hotel: string,
   month: Month,
 ): Promise<FetchedMonth> {
-  const { asOf, rows, beds } = await withHotelPms(pms, db, hotel, async (connection) => {
-    const days = { from_date: firstDay(month), to_date: lastDay(month) };
-    const workingDateRows = await connection.run(pms.queries['working-date'], days);
-    const nightsRows = await connection.run(pms.queries['nights-on-the-books'], days);
-    return {
-      asOf: readWorkingDate(workingDateRows),
-      rows: readNightsOnTheBooks(nightsRows),
-      beds: await readGreatestBeds(pms.queries, connection, days),
-    };
-  });
+  const { asOf, rows, beds, isFromFiles } = await withHotelPms(
+    pms,
+    db,
+    hotel,
+    async (connection, settings) => {
+      const days = { from_date: firstDay(month), to_date: lastDay(month) };
+      const workingDateRows = await connection.run(pms.queries['working-date'], days);
+      const nightsRows = await connection.run(pms.queries['nights-on-the-books'], days);
+      return {
+        asOf: readWorkingDate(workingDateRows),
+        rows: readNightsOnTheBooks(nightsRows),
+        beds: await readGreatestBeds(pms.queries, connection, days),
+        isFromFiles: settings.source === 'files',
+      };
+    },
+  );
   const nights = usableNights(rows, month);
   const unlikely = unlikelyFiguresNote(nights.usable, beds);
-  return { month, asOf: requireWorkingDate(asOf), ...nights, unlikely };
+  return { month, asOf: requireWorkingDate(asOf), ...nights, unlikely, isFromFiles };
 }
 
 /** The beds are there to check the nights by: a PMS that does not give them does not stop the import. */
@@ -110,12 +119,19 @@ export async function fetchNights(
   { month, asOf }: { month: Month; asOf: Day },
 ): Promise<FetchedMonth> {
   const days = { from_date: firstDay(month), to_date: lastDay(month) };
-  const { rows, beds } = await withHotelPms(pms, db, hotel, async (connection) => ({
-    rows: readNightsOnTheBooks(await connection.run(pms.queries['nights-on-the-books'], days)),
-    beds: await readGreatestBeds(pms.queries, connection, days),
-  }));
+  const { rows, beds, isFromFiles } = await withHotelPms(
+    pms,
+    db,
+    hotel,
+    async (connection, settings) => ({
+      rows: readNightsOnTheBooks(await connection.run(pms.queries['nights-on-the-books'], days)),
+      beds: await readGreatestBeds(pms.queries, connection, days),
+      isFromFiles: settings.source === 'files',
+    }),
+  );
   const nights = usableNights(rows, month);
-  return { month, asOf, ...nights, unlikely: unlikelyFiguresNote(nights.usable, beds) };
+  const unlikely = unlikelyFiguresNote(nights.usable, beds);
+  return { month, asOf, ...nights, unlikely, isFromFiles };
 }
 
 /** Reads the PMS's working date; throws as `importMonth` does. */
@@ -135,6 +151,21 @@ export async function fetchWorkingDate(
 function requireWorkingDate(workingDate: Day | null): Day {
   if (workingDate !== null) return workingDate;
   throw apiError('PMS_UNAVAILABLE', { message: 'Le PMS ne donne pas de date de travail.' });
+}
+
+/**
+ * Whether the file that a month comes from has stored it already: the morning's import then leaves it, and the
+ * file's entry can still be undone.
+ */
+export async function isStoredFromFile(
+  db: Queryable,
+  hotel: string,
+  { month, asOf, usable, isFromFiles }: FetchedMonth,
+): Promise<boolean> {
+  if (!isFromFiles) return false;
+  const [{ rows }] = await loadMonths(db, hotel, [month]);
+  const stored = rows.find(({ as_of }) => as_of === asOf)?.nights ?? [];
+  return usable.every(({ day, nuitees }) => stored[dayOfMonth(day) - 1] === nuitees);
 }
 
 /** Writes a fetched month and its entry in the import log, in the caller's transaction. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
 import {
   type Diagnostic,
@@ -13,12 +12,11 @@ import {
 } from '@hotel/domain/pms/endpoints.ts';
 import { checkMonthWithPms, readBookingsSinceSnapshot } from '@hotel/domain/pms-check/endpoints.ts';
 import { readInsee, readTouristTax } from '@hotel/domain/statutory/endpoints.ts';
-import { oracleSettingsAt, startOracle } from '@hotel/server/test/oracle-double.ts';
+import { oracleSettingsAt } from '@hotel/server/test/oracle-double.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
-import type { OracleDouble } from '@hotel/test-doubles/oracle/start-oracle-double.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
 import { connectHotel, createSmallPms } from '../pms-for-tests.ts';
+import { startOracleWith } from './oracle-rows-for-tests.ts';
 
 /** A hotel on Oracle and one on PostgreSQL, their PMS over the same rows, and who may ask both. */
 async function twoHotels() {
@@ -49,8 +47,7 @@ async function twoHotels() {
      insert into WMLG select 'YRES', YRES_ID, timestamp '2099-01-05 10:30' from YRES where YRES_ID in (3, 4);
      insert into YCXL values (1, 2, '2099-01-05 11:00', 1)`,
   );
-  const oracle = await startOracle(asOracle(await suite8Tables()));
-  await copyRows(pms.database, oracle);
+  const oracle = await startOracleWith(pms.database);
   const server = await startTestServer({
     demonstrationPms: pms.demonstrationPms,
     pmsAllowedNetworks: ['127.0.0.0/8'],
@@ -153,33 +150,3 @@ describe('the shipped queries on Oracle', () => {
     expect({ ...response, ...shared }).toEqual({ ...expected, ...shared });
   });
 });
-
-function suite8Tables(): Promise<string> {
-  return readFile(new URL('../demonstration/suite8-tables.sql', import.meta.url), 'utf8');
-}
-
-/** The same tables with Oracle's types; what PostgreSQL calls text is a CLOB to nobody. */
-function asOracle(tables: string): string {
-  return tables
-    .replaceAll(/ references \w+/g, '')
-    .replaceAll(/\btext\b/g, 'VARCHAR2(200)')
-    .replaceAll(/\btimestamp\b/g, 'DATE')
-    .replaceAll(/^create index [^;]*;$/gm, '');
-}
-
-async function copyRows(database: Database, oracle: OracleDouble): Promise<void> {
-  const tables = [...(await suite8Tables()).matchAll(/create table (\w+)/g)].map(
-    ([, name]) => name,
-  );
-  for (const table of tables) {
-    const { rows } = await database.query<Record<string, unknown>>(`select * from ${table}`);
-    for (const row of rows) {
-      const values = Object.values(row).map(literal).join(', ');
-      await oracle.exec(`insert into ${table} (${Object.keys(row).join(', ')}) values (${values})`);
-    }
-  }
-}
-
-function literal(value: unknown): string {
-  return value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`;
-}

@@ -8,11 +8,17 @@ import type { Oracle } from '../oracle/oracle-process.ts';
 import { PmsInterrupted } from '../pms-connection.ts';
 import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 import type { PasswordEncryption } from './password-encryption.ts';
-import { findPmsSettings, hasPasswordFor, savePmsSettings } from './pms-settings-store.ts';
+import {
+  findPmsSettings,
+  hasPasswordFor,
+  savePmsSettings,
+  selectPmsSource,
+} from './pms-settings-store.ts';
 
 type PmsSettingsDependencies = PmsAccess & {
   oracle: Pick<Oracle, 'checkHost'>;
   passwordEncryption: PasswordEncryption;
+  filesDir: string | undefined;
 };
 
 /** A test of the connection ends within 10 s (contract, section 6), whatever the PMS does. */
@@ -20,9 +26,13 @@ const testTimeouts = { connectMs: 5_000, runMs: 3_000 };
 
 /** Shows how a hotel's PMS is reached, without the password; saves and tests it. */
 export function pmsSettingsEndpoints(dependencies: PmsSettingsDependencies): EndpointHandler[] {
-  const { oracle, passwordEncryption } = dependencies;
+  const { oracle, passwordEncryption, filesDir } = dependencies;
+  const shown = async (db: Queryable, hotel: string) => ({
+    ...(await visibleSettings(db, hotel)),
+    ...(filesDir === undefined ? {} : { files_folder: hotel }),
+  });
   return [
-    handleRead(readOracleConfig, (db, { hotel }) => visibleSettings(db, hotel)),
+    handleRead(readOracleConfig, (db, { hotel }) => shown(db, hotel)),
 
     handleRead(saveOracleConfig, async (_db, { hotel, body, note, transaction, unchanged }) => {
       const { password, ...address } = body;
@@ -30,12 +40,13 @@ export function pmsSettingsEndpoints(dependencies: PmsSettingsDependencies): End
       const settings = { ...address, hotel_id: hotel };
       return transaction(async (tx) => {
         if (password !== undefined) {
-          note({ before: await visibleSettings(tx, hotel) });
+          note({ before: await shown(tx, hotel) });
           const password_encrypted = passwordEncryption.encrypt(hotel, password);
           await savePmsSettings(tx, { ...settings, password_encrypted });
-        } else if (await hasPasswordFor(tx, settings)) unchanged();
-        else throw fieldError('password', allOracleRequired);
-        return visibleSettings(tx, hotel);
+        } else if (!(await hasPasswordFor(tx, settings))) {
+          throw fieldError('password', allOracleRequired);
+        } else if (!(await selectPmsSource(tx, hotel, 'oracle'))) unchanged();
+        return shown(tx, hotel);
       });
     }),
 
@@ -85,5 +96,6 @@ async function visibleSettings(db: Queryable, hotel: string) {
     service: settings?.service ?? null,
     username: settings?.username ?? null,
     has_password: (settings?.password_encrypted ?? null) !== null,
+    ...(settings?.source === 'files' ? { source: 'files' as const } : {}),
   };
 }

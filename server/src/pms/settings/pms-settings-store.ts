@@ -1,3 +1,4 @@
+import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import type { Queryable } from '../../database/database.ts';
 import { clearPmsCache } from '../cache/pms-cache-store.ts';
 import type { PmsSettings } from '../pms-connection.ts';
@@ -5,7 +6,7 @@ import type { PmsSettings } from '../pms-connection.ts';
 /** How to reach the hotel's PMS; null when the hotel has no settings. */
 export async function findPmsSettings(db: Queryable, hotel: string): Promise<PmsSettings | null> {
   const { rows } = await db.query<PmsSettings>(
-    `select hotel_id::text as hotel_id, host, port, service, username, password_encrypted, refused_with,
+    `select hotel_id::text as hotel_id, source, host, port, service, username, password_encrypted, refused_with,
        refused_at
      from pms_settings where hotel_id = $1`,
     [hotel],
@@ -13,7 +14,13 @@ export async function findPmsSettings(db: Queryable, hotel: string): Promise<Pms
   return rows[0] ?? null;
 }
 
-type NewSettings = Omit<PmsSettings, 'password_encrypted' | 'refused_with' | 'refused_at'>;
+type NewSettings = {
+  hotel_id: string;
+  host: string;
+  port: number;
+  service: string;
+  username: string;
+};
 
 /**
  * Saves the settings of a hotel in place of those before; a refused account may be tried again. Clears
@@ -30,18 +37,19 @@ export async function savePmsSettings(
   }
 }
 
-type PmsAddress = Pick<PmsSettings, 'host' | 'port' | 'service' | 'username'>;
+type PmsAddress = Pick<PmsSettings, 'source' | 'host' | 'port' | 'service' | 'username'>;
 
 async function lockPmsAddress(tx: Queryable, hotel: string): Promise<PmsAddress | null> {
   const { rows } = await tx.query<PmsAddress>(
-    'select host, port, service, username from pms_settings where hotel_id = $1 for update',
+    'select source, host, port, service, username from pms_settings where hotel_id = $1 for update',
     [hotel],
   );
   return rows[0] ?? null;
 }
 
-function isSameDatabase(one: PmsAddress, other: PmsAddress): boolean {
+function isSameDatabase(one: PmsAddress, other: NewSettings): boolean {
   return (
+    one.source === 'oracle' &&
     one.host === other.host &&
     one.port === other.port &&
     one.service === other.service &&
@@ -57,11 +65,36 @@ async function upsertPmsSettings(
   await db.query(
     `insert into pms_settings (hotel_id, host, port, service, username, password_encrypted)
      values ($1, $2, $3, $4, $5, $6)
-     on conflict (hotel_id) do update set host = excluded.host, port = excluded.port,
+     on conflict (hotel_id) do update set source = 'oracle', host = excluded.host, port = excluded.port,
        service = excluded.service, username = excluded.username,
        password_encrypted = excluded.password_encrypted, refused_with = null, refused_at = null`,
     [hotel_id, host, port, service, username, password_encrypted],
   );
+}
+
+/**
+ * Has the hotel use its Oracle database, or its folder of files; the Oracle settings stay. False when nothing
+ * changes, null when there are no Oracle settings to return to. Clears the PMS cache, which holds answers of
+ * the other source.
+ */
+export async function selectPmsSource(
+  tx: Queryable,
+  hotel: string,
+  source: PmsSource,
+): Promise<boolean | null> {
+  const before = await lockPmsAddress(tx, hotel);
+  if (source === 'oracle' && (before === null || before.host === null)) return null;
+  if (before?.source === source) return false;
+  await tx.query(
+    source === 'files'
+      ? `insert into pms_settings (hotel_id, source) values ($1, 'files')
+         on conflict (hotel_id) do update
+           set source = excluded.source, refused_with = null, refused_at = null`
+      : `update pms_settings set source = 'oracle' where hotel_id = $1`,
+    [hotel],
+  );
+  await clearPmsCache(tx, hotel);
+  return true;
 }
 
 /** Whether a password is stored with exactly these settings, so that the request may omit it. */

@@ -3,7 +3,7 @@ import { type BlankDays, blankDays, countOfBlank } from '@hotel/domain/imports/b
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useMemo } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import { dayRangesText } from '../day-ranges-text.ts';
+import { dayRangesText } from '@hotel/domain/calendar/day-ranges-text.ts';
 import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 
 const maxAsOfDays = 5;

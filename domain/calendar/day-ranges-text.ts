@@ -1,5 +1,5 @@
-import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
-import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import type { DayRange } from './day-ranges.ts';
+import { frenchDay } from './french-dates.ts';
 
 /** 'du 01/11/2026 au 04/11/2026, 07/11/2026'. */
 export function dayRangesText(ranges: readonly DayRange[]): string {

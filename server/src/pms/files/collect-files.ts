@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '@hotel/domain/api-error.ts';
+import { todayIn } from '@hotel/domain/calendar/day.ts';
+import { maxNightsPerDay } from '@hotel/domain/nights/limits.ts';
+import {
+  type PmsFileContent,
+  type PmsFileRow,
+  readPmsFile,
+} from '@hotel/domain/pms-files/read-pms-file.ts';
+import type { Database, Queryable } from '../../database/database.ts';
+import type { NightsWriter } from '../../nights/write-nights.ts';
+import {
+  findHotelFolder,
+  listFiles,
+  looksSame,
+  maxFileSize,
+  readUnchanged,
+} from './hotel-folder.ts';
+import * as store from './pms-files-store.ts';
+
+export type CollectDependencies = {
+  database: Database;
+  nights: NightsWriter;
+  /** PMS_FILES_DIR. */
+  filesDir: string;
+  /** The clock; tests set it. */
+  now: () => Date;
+  /** For how long a file must look the same before it is read. */
+  settleMs: number;
+};
+
+/**
+ * Reads the new files of a hotel's folder. A file is read once its size and its time of change have been the
+ * same at two looks, each content once; what cannot be used is refused as a whole and named. Throws
+ * PMS_UNAVAILABLE where the folder cannot be read.
+ */
+export async function collectFiles(
+  dependencies: CollectDependencies,
+  hotel: store.FilesHotel,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, filesDir, settleMs } = dependencies;
+  const folder = await findHotelFolder(filesDir, hotel.id);
+  const files = await listFiles(folder, hotel.id);
+  const looks = new Map(
+    (await store.findLooks(database, hotel.id)).map((look) => [look.name, look]),
+  );
+  const isKnown = (file: store.FileLook) => {
+    const look = looks.get(file.name);
+    return look !== undefined && looksSame(look, file);
+  };
+  await store.saveLooks(
+    database,
+    hotel.id,
+    files.filter((file) => !isKnown(file)),
+  );
+  const names = new Set(files.map(({ name }) => name));
+  const gone = [...looks.keys()].filter((name) => !names.has(name));
+  await store.deleteLooks(database, hotel.id, gone);
+  const settled = files.filter((file) => {
+    const look = looks.get(file.name);
+    return look !== undefined && isKnown(file) && !look.isDone && look.ageMs >= settleMs;
+  });
+  // In the order in which they were left, so that the newest one says the last word.
+  for (const file of settled.toSorted((one, other) => one.modifiedMs - other.modifiedMs)) {
+    if (signal.aborted) return;
+    await collectFile(dependencies, hotel, folder, file);
+  }
+}
+
+async function collectFile(
+  dependencies: CollectDependencies,
+  hotel: store.FilesHotel,
+  folder: string,
+  file: Awaited<ReturnType<typeof listFiles>>[number],
+): Promise<void> {
+  const { database } = dependencies;
+  const refuse = (because: string, hash: Buffer | null = null) =>
+    database.transaction(async (tx) => {
+      await store.insertRefused(tx, hotel.id, { name: file.name, hash, because });
+      await store.markDone(tx, hotel.id, file);
+    });
+  if (file.isLink) return refuse('C’est un lien symbolique : un vrai fichier est attendu.');
+  if (file.size > maxFileSize) return refuse(`Le fichier dépasse ${maxFileSize / 1_000_000} Mo.`);
+  const content = await readOrRefusal(folder, file);
+  if (content === null) return;
+  if (typeof content === 'string') return refuse(content);
+  const hash = createHash('sha256').update(content).digest();
+  const today = todayIn(hotel.timeZone, dependencies.now().getTime());
+  const parsed = readPmsFile(decode(content), today);
+  if ('refused' in parsed) return refuse(parsed.refused, hash);
+  await database.transaction((tx) => accept(dependencies, tx, hotel, { file, hash, parsed }));
+}
+
+/** The content, null when the file has changed since it was looked at, or why it is refused. */
+async function readOrRefusal(
+  folder: string,
+  file: store.FileLook,
+): Promise<Buffer | string | null> {
+  try {
+    return await readUnchanged(folder, file);
+  } catch (error) {
+    if (error instanceof ApiError) return 'Son nom n’est pas celui d’un fichier de ce dossier.';
+    return 'Il ne peut pas être lu.';
+  }
+}
+
+/** Stores a file and, of nights, the snapshot of its working date, once for all servers. */
+async function accept(
+  { nights }: CollectDependencies,
+  tx: Queryable,
+  hotel: store.FilesHotel,
+  { file, hash, parsed }: { file: store.FileLook; hash: Buffer; parsed: PmsFileContent },
+): Promise<void> {
+  const { list, workingDate, days, beds } = parsed;
+  const { name } = file;
+  const accepted = { name, hash, list, workingDate, dayCount: days.size };
+  const isNew = await store.insertAccepted(tx, hotel.id, accepted);
+  await store.markDone(tx, hotel.id, file);
+  if (!isNew) return;
+  await store.saveDays(tx, hotel.id, { list, workingDate, days });
+  await store.saveDays(tx, hotel.id, { list: 'hotel-status', workingDate, days: beds });
+  if (list !== 'nights-on-the-books') return;
+  const source = { kind: 'pms_file', label: name, actor: null, address: null } as const;
+  const items = [...days].flatMap(([day, [row]]) => (row === undefined ? [] : [itemOf(day, row)]));
+  await nights.write(tx, hotel.id, source, [{ asOf: workingDate, items }]);
+}
+
+function itemOf(day: string, { NUITEES, ROOMS, ADULTS, CHILDREN }: PmsFileRow) {
+  return {
+    day,
+    nuitees: countOf(NUITEES) ?? 0,
+    guests: { rooms: countOf(ROOMS), adults: countOf(ADULTS), children: countOf(CHILDREN) },
+  };
+}
+
+function countOf(cell: PmsFileRow[string] | undefined): number | null {
+  return typeof cell === 'number' && cell <= maxNightsPerDay ? cell : null;
+}
+
+/** UTF-8, with or without its mark, else Windows-1252, which every sequence of bytes is. */
+function decode(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}
