@@ -44,21 +44,18 @@ export function noShowLoader(pms: PmsReadDependencies) {
 type Period = Day | Month;
 
 export function nationalitiesLoader(pms: PmsReadDependencies) {
-  const rowsOf = async (db: Queryable, hotel: string, period: Period) => {
-    const read =
-      typeof period === 'string'
-        ? loadNationalitiesOfDay(pms, db, hotel, period)
-        : loadNationalitiesOfMonth(pms, db, hotel, period);
-    return (await read).rows;
-  };
+  const load = (db: Queryable, hotel: string, period: Period) =>
+    typeof period === 'string'
+      ? loadNationalitiesOfDay(pms, db, hotel, period)
+      : loadNationalitiesOfMonth(pms, db, hotel, period);
   return async (
     db: Queryable,
     { hotel, query }: ExportInput<Tables['nationalities']>,
   ): Promise<NamedSheet> => {
     const { date, year = 0, month = 0, compare: isCompared = false } = query;
     const period = date ?? { year, month };
-    const rows = await rowsOf(db, hotel, period);
-    const previous = isCompared ? await orNull(rowsOf(db, hotel, yearBefore(period))) : null;
+    const { rows } = await load(db, hotel, period);
+    const previous = isCompared ? await orNull(load(db, hotel, yearBefore(period))) : null;
     const { name } = await findHotel(db, hotel);
     const periodName = typeof period === 'string' ? period : monthKey(period);
     return {
@@ -72,10 +69,16 @@ function yearBefore(period: Period): Period {
   return typeof period === 'string' ? sameDayLastYear(period) : previousYear(period);
 }
 
-/** As on the screen, a year before that cannot be read is unknown, and the table is shown without it. */
-async function orNull(rows: Promise<NationalityRow[]>): Promise<NationalityRow[] | null> {
+/**
+ * As on the screen, a year before that cannot be read, or not of all days, is unknown, and the table is shown
+ * without it.
+ */
+async function orNull(
+  loading: ReturnType<typeof loadNationalitiesOfMonth>,
+): Promise<NationalityRow[] | null> {
   try {
-    return await rows;
+    const { rows, missing_days: missing } = await loading;
+    return missing === undefined ? rows : null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return null;

@@ -1,4 +1,5 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
+import { missingDaysSentence } from '@hotel/domain/pms-files/missing-days-sentence.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { Age } from '../ui/age.tsx';
@@ -13,7 +14,14 @@ import { useMe } from './session.tsx';
 
 /** A query to the PMS; `stale_since` is set when it did not answer and its last answer is shown. */
 export type PmsQueryState = Pick<
-  UseQueryResult<{ readonly stale_since?: string | undefined }, Error>,
+  UseQueryResult<
+    {
+      readonly stale_since?: string | undefined;
+      /** Days of which the files of a PMS without a database say nothing. */
+      readonly missing_days?: readonly string[] | undefined;
+    },
+    Error
+  >,
   'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
 >;
 
@@ -48,12 +56,16 @@ export function PmsNotice({ query, failure }: { query: PmsQueryState; failure: s
       </StaleNotice>
     );
   }
-  if (data.stale_since === undefined) return null;
+  if (data.stale_since === undefined) return <MissingDays days={data.missing_days ?? []} />;
   return (
     <StaleNotice since={Date.parse(data.stale_since)} onRetry={retry} busy={isFetching}>
       Le PMS ne répond pas : voici sa dernière réponse
     </StaleNotice>
   );
+}
+
+function MissingDays({ days }: { days: readonly string[] }) {
+  return days.length === 0 ? null : <Notice tone="warning">{missingDaysSentence(days)}</Notice>;
 }
 
 function NoAnswerYet() {

@@ -38,11 +38,13 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
   if (rows === undefined && current.isError) {
     return <PmsNotice query={current} failure="Impossible de charger les nationalités." />;
   }
-  const previousRows = previous?.data?.rows ?? null;
+  // A year before that is known in part would look like fewer guests.
+  const isPartOnly = previous?.data?.missing_days !== undefined;
+  const previousRows = isPartOnly ? null : (previous?.data?.rows ?? null);
   return (
     <>
       <PmsNotice query={current} failure="" />
-      {previous?.isError === true && previousRows === null && (
+      {(previous?.isError === true || isPartOnly) && previousRows === null && (
         <Notice tone="info">
           La comparaison avec {previousTitle} n’a pas pu être lue : N-1 est inconnu.
         </Notice>

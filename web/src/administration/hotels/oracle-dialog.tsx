@@ -6,6 +6,7 @@ import {
   type TypedOracle,
   validateOracleSettings,
 } from '@hotel/domain/pms/oracle-settings.ts';
+import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useApiQuery } from '../../api/queries.ts';
@@ -17,9 +18,11 @@ import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAdminMutation } from '../admin-mutation.ts';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
-import { OracleDiagnosticDialog } from './oracle-diagnostic-dialog.tsx';
+import { diagnosticTitles, OracleDiagnosticDialog } from './oracle-diagnostic-dialog.tsx';
 import { OracleFields, oracleFields } from './oracle-fields.tsx';
 import { OracleTestResult } from './oracle-test-result.tsx';
+import { PmsFolderPanel } from './pms-folder-panel.tsx';
+import { PmsSourceChoice } from './pms-source-choice.tsx';
 import { useOracleTest } from './use-oracle-test.ts';
 
 type OracleDialogProps = { hotel: Hotel; onClose: () => void };
@@ -45,17 +48,23 @@ export function OracleDialog({ hotel, onClose }: OracleDialogProps) {
 
 const dialogTitle = ({ name }: Hotel) => `Paramètres Oracle, ${name}`;
 
-type OracleFormProps = OracleDialogProps & { stored: StoredOracle };
+/** The choice is offered where the server has a folder for PMS files, or the hotel has made it. */
+type StoredSettings = StoredOracle & {
+  source?: 'files' | undefined;
+  files_folder?: string | undefined;
+};
+type OracleFormProps = OracleDialogProps & { stored: StoredSettings };
 
 /** The values, the errors, the connection test and the submission of the form. */
 function useOracleForm({ hotel, stored, onClose }: OracleFormProps) {
   const [values, setValues] = useState<TypedOracle>(() => inputOf(stored));
+  const [source, setSource] = useState<PmsSource>(stored.source ?? 'oracle');
   const [validationErrors, setValidationErrors] = useState<OracleSettingsErrors>({});
   // Saving invalidates the stored settings, on which the validation of the next save depends.
   const save = useAdminMutation(/\/(oracle\/|hotels\/overview)/, () =>
-    sendSettings(hotel.id, values),
+    source === 'files' ? chooseFolder(hotel.id) : sendSettings(hotel.id, values),
   );
-  const test = useOracleTest(hotel.id);
+  const test = useOracleTest(hotel.id, source);
   const { fieldErrors, formError } = formErrorsOf(
     'Erreur lors de la sauvegarde Oracle',
     save.error,
@@ -65,7 +74,7 @@ function useOracleForm({ hotel, stored, onClose }: OracleFormProps) {
   function saveThen(onSaved: () => void) {
     // The buttons are not disabled while saving, so that the dialog can return the focus to them.
     if (save.isPending) return;
-    const newErrors = validateOracleSettings(values, stored);
+    const newErrors = source === 'files' ? {} : validateOracleSettings(values, stored);
     setValidationErrors(newErrors);
     save.reset();
     test.reset();
@@ -76,6 +85,12 @@ function useOracleForm({ hotel, stored, onClose }: OracleFormProps) {
     test.reset();
     setValues({ ...values, ...changes });
   }
+  function chooseSource(chosen: PmsSource) {
+    test.reset();
+    save.reset();
+    setValidationErrors({});
+    setSource(chosen);
+  }
   function submit() {
     if (test.isRunning) return;
     saveThen(() => {
@@ -84,6 +99,8 @@ function useOracleForm({ hotel, stored, onClose }: OracleFormProps) {
     });
   }
   return {
+    source,
+    chooseSource,
     values,
     change,
     save,
@@ -97,7 +114,9 @@ function useOracleForm({ hotel, stored, onClose }: OracleFormProps) {
 
 function OracleForm(props: OracleFormProps) {
   const { hotel, stored, onClose } = props;
-  const { values, change, save, saveThen, test, errors, formError, submit } = useOracleForm(props);
+  const form = useOracleForm(props);
+  const { source, values, change, save, saveThen, test, errors, formError, submit } = form;
+  const mayChoose = stored.files_folder !== undefined || stored.source !== undefined;
   const [isDiagnosticOpen, setIsDiagnosticOpen] = useState(false);
   return (
     <>
@@ -114,7 +133,7 @@ function OracleForm(props: OracleFormProps) {
                 onClick={() => saveThen(() => setIsDiagnosticOpen(true))}
                 aria-disabled={save.isPending}
               >
-                Diagnostic Oracle
+                {diagnosticTitles[source]}
               </Button>
               <Button onClick={() => saveThen(test.run)} aria-disabled={save.isPending}>
                 Tester
@@ -125,16 +144,25 @@ function OracleForm(props: OracleFormProps) {
         onSubmit={submit}
         onClose={onClose}
       >
-        <OracleFields
-          values={values}
-          hasPassword={stored.has_password}
-          errors={errors}
-          onChange={change}
-        />
-        <OracleTestResult test={test} />
+        {mayChoose && <PmsSourceChoice source={source} onChoose={form.chooseSource} />}
+        {source === 'files' ? (
+          <PmsFolderPanel hotel={hotel} folder={stored.files_folder} />
+        ) : (
+          <OracleFields
+            values={values}
+            hasPassword={stored.has_password}
+            errors={errors}
+            onChange={change}
+          />
+        )}
+        <OracleTestResult test={test.test} source={source} />
       </FormDialog>
       {isDiagnosticOpen && (
-        <OracleDiagnosticDialog hotel={hotel} onClose={() => setIsDiagnosticOpen(false)} />
+        <OracleDiagnosticDialog
+          hotel={hotel}
+          source={source}
+          onClose={() => setIsDiagnosticOpen(false)}
+        />
       )}
     </>
   );
@@ -150,9 +178,19 @@ function inputOf({ host, port, service, username }: StoredOracle): TypedOracle {
   };
 }
 
-function sendSettings(hotelId: string, { host, port, service, username, password }: TypedOracle) {
+async function chooseFolder(hotelId: string): Promise<void> {
+  await callApi('PUT /oracle/source', {
+    query: { hotel_id: hotelId },
+    body: { source: 'files' },
+  });
+}
+
+async function sendSettings(
+  hotelId: string,
+  { host, port, service, username, password }: TypedOracle,
+): Promise<void> {
   const body = { host, port: parsePort(port) ?? 0, service, username };
-  return callApi('PUT /oracle/config', {
+  await callApi('PUT /oracle/config', {
     query: { hotel_id: hotelId },
     body: password === '' ? body : { ...body, password },
   });

@@ -1,8 +1,10 @@
+import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { connectionFailed, type OracleTest } from './use-oracle-test.ts';
+import { type OracleTest, testTexts } from './use-oracle-test.ts';
 
 /** The result of the connection test. */
-export function OracleTestResult({ test: { test } }: { test: { test: OracleTest } }) {
+export function OracleTestResult({ test, source }: { test: OracleTest; source: PmsSource }) {
+  const { succeeded, failed, broken } = testTexts[source];
   switch (test.state) {
     case 'none':
       return null;
@@ -11,18 +13,18 @@ export function OracleTestResult({ test: { test } }: { test: { test: OracleTest 
         <Notice tone="info">Paramètres enregistrés. Test en cours, 10 secondes au plus…</Notice>
       );
     case 'ok':
-      return <Notice tone="success">Connexion Oracle OK</Notice>;
+      return <Notice tone="success">{succeeded}</Notice>;
     case 'failed':
       return (
         <Notice tone="error">
-          <p className="font-medium">{connectionFailed}</p>
-          {test.message !== connectionFailed && <p>{test.message}</p>}
+          <p className="font-medium">{failed}</p>
+          {test.message !== failed && <p>{test.message}</p>}
         </Notice>
       );
     case 'broken':
       return (
         <Notice tone="error">
-          <p className="font-medium">Test de connexion Oracle échoué</p>
+          <p className="font-medium">{broken}</p>
           <p>{test.message}</p>
         </Notice>
       );

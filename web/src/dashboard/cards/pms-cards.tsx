@@ -27,7 +27,11 @@ export function NoShowCard({ month, today, asked }: NoShowCardProps) {
       asked={asked}
       failure="Impossible de charger le KPI No-Show."
       staleSince={({ stale_since }) => stale_since}
-      note={({ current }) => personsNote(current.pax)}
+      note={({ current, missing_days: missing }) =>
+        missing === undefined
+          ? personsNote(current.pax)
+          : `${personsNote(current.pax)}, ${missing.length} j sans fichier`
+      }
     >
       {(data) => (
         <>

@@ -13,6 +13,7 @@ import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureMessage } from '../failure-message.ts';
+import { PmsFiles } from './pms-files.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import type { ImportLogEntry } from './use-import-log.ts';
 
@@ -42,6 +43,7 @@ export function LatestImports() {
           timeZone={hotel.timeZone}
         />
       )}
+      <PmsFiles key={hotel.id} hotel={hotel} />
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { dayRanges } from '@hotel/domain/calendar/day-ranges.ts';
+import { dayRangesText } from '@hotel/domain/calendar/day-ranges-text.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { dayRangesText } from '@hotel/domain/calendar/day-ranges-text.ts';
 import type { PastedRow } from './paste-run.ts';
 
 /** 'single': one line of stay days of one as-of day; 'dated': one line per as-of day. */
