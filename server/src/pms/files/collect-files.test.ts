@@ -10,6 +10,7 @@ import {
 } from '@hotel/domain/daily-import/endpoints.ts';
 import { readImports, undoImport } from '@hotel/domain/imports/endpoints.ts';
 import { readGrid, readSnapshots } from '@hotel/domain/nights/endpoints.ts';
+import { eraseGuestData, exportGuestData } from '@hotel/domain/personal-data/endpoints.ts';
 import {
   diagnoseOracle,
   readNationalitiesOfMonth,
@@ -23,6 +24,7 @@ import { readInsee } from '@hotel/domain/statutory/endpoints.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { triggerSchedulerTick } from '../../daily-import/imports-for-tests.ts';
+import { expireGuestsInFiles } from './guests-in-files.ts';
 
 const samples = path.join(import.meta.dirname, '../../../../docs/pms-files');
 const filesDir = await mkdtemp(path.join(tmpdir(), 'hotel-pms-files-'));
@@ -195,6 +197,48 @@ describe('files that a night audit leaves', () => {
     );
     await read(3);
     expect(await detail()).toMatchObject({ rows: [], missing_days: { length: 7 } });
+  });
+});
+
+describe('the guests in no-shows', () => {
+  const columns = 'WORKING_DATE;ARRIVAL;ROOMS;ADULTS;CHILDREN;CLIENT;RESERVATION';
+
+  it('are exported and erased by name, and their counts stay', async () => {
+    const { hotel, query, manager, leave, read } = await createFilesHotel();
+    const rows =
+      '2026-03-10;2026-03-08;1;2;0;Quillévéré Zoé;R-1\n2026-03-10;2026-03-08;1;1;0;Autre;R-2\n';
+    await leave('no-shows.csv', `${columns}\n${rows}`);
+    await read(1);
+    const body = { guest: 'zoe quillevere' };
+    const { lists } = await admin.call(exportGuestData, { body });
+    expect(lists).toMatchObject([{ hotel_id: hotel.id, rows: [{ client: 'Quillévéré Zoé' }] }]);
+    expect(await admin.call(eraseGuestData, { body })).toMatchObject({ lists: 1 });
+    expect((await admin.call(exportGuestData, { body })).lists).toEqual([]);
+    const detail = await manager.call(readNoShowDetail, { body: { ...query, ...march } });
+    expect(detail.rows).toMatchObject([
+      { client: null, reservation: null, adults: 2 },
+      { client: 'Autre', reservation: 'R-2', adults: 1 },
+    ]);
+  });
+
+  it('are removed after the days of the setting, and their counts stay', async () => {
+    const { query, manager, leave, read } = await createFilesHotel();
+    await leave(
+      'no-shows.csv',
+      `${columns}\n2026-03-10;2026-03-08;1;2;0;Ancien;R-1\n2026-03-10;2026-03-09;1;2;0;Récent;R-2\n`,
+    );
+    await read(1);
+    await one.database.query(
+      `update pms_file_day set stored_at = now() - interval '3 days'
+       where hotel_id = $1 and day = '2026-03-08'`,
+      [query.hotel_id],
+    );
+    await expireGuestsInFiles(one.database, 2);
+    const detail = await manager.call(readNoShowDetail, { body: { ...query, ...march } });
+    expect(detail.rows.map(({ client, adults }) => [client, adults])).toEqual([
+      [null, 2],
+      ['Récent', 2],
+    ]);
   });
 });
 
