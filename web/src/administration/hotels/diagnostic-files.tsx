@@ -79,20 +79,29 @@ function NewestFiles({ files, timeZone }: { files: Files['newest']; timeZone: st
       {files.length === 0 && (
         <p className="text-sm text-ink-soft">Aucun fichier n’a encore été lu.</p>
       )}
-      <ul className="divide-y divide-line">
-        {files.map(({ id, name, received_at: at, refused_because: because }) => (
-          <li key={id} className="flex items-start justify-between gap-4 py-2.5 text-sm">
-            <div className="min-w-0">
-              <p className="wrap-anywhere">
-                <span className="font-medium">{name}</span>
-                <span className="text-ink-soft">, {frenchDateTime(at, timeZone)}</span>
-              </p>
-              {because !== null && <p className="wrap-anywhere">{because}</p>}
-            </div>
-            {because === null ? <Badge tone="good">lu</Badge> : <Badge tone="danger">refusé</Badge>}
-          </li>
-        ))}
-      </ul>
+      <details className="text-sm" open={files.some((file) => file.refused_because !== null)}>
+        <summary className="w-fit cursor-pointer rounded-control py-1 font-medium text-accent">
+          Voir les derniers fichiers
+        </summary>
+        <ul className="divide-y divide-line">
+          {files.map(({ id, name, received_at: at, refused_because: because }) => (
+            <li key={id} className="flex items-start justify-between gap-4 py-2.5 text-sm">
+              <div className="min-w-0">
+                <p className="wrap-anywhere">
+                  <span className="font-medium">{name}</span>
+                  <span className="text-ink-soft">, {frenchDateTime(at, timeZone)}</span>
+                </p>
+                {because !== null && <p className="wrap-anywhere">{because}</p>}
+              </div>
+              {because === null ? (
+                <Badge tone="good">lu</Badge>
+              ) : (
+                <Badge tone="danger">refusé</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
