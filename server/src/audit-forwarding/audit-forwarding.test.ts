@@ -168,6 +168,16 @@ describe('a webhook', () => {
   });
 });
 
+test('numbers whose entries are gone are passed over', async () => {
+  const server = await forwardingTo({ kind: 'syslog', host: '127.0.0.1', port: 1, tls: false });
+  await server.database.query('insert into audit_to_forward (entry_id) values (999999999)');
+  await server.database.query(
+    `update job set next_attempt_at = now() where kind = 'audit-forwarding' and lease is null`,
+  );
+  await server.database.query(`select pg_notify('job_enqueued', 'audit-forwarding')`);
+  await vi.waitFor(async () => expect(await countWaitingEntries(server.database)).toBe(0), 20_000);
+});
+
 test('without a receiver nothing waits, and what waited before is dropped', async () => {
   const first = await forwardingTo({ kind: 'syslog', host: '127.0.0.1', port: 1, tls: false });
   await addEntries(first, 2);

@@ -42,7 +42,10 @@ export function auditForwardingHandler({
       const ids = await findWaitingEntries(database, batchSize);
       if (ids.length > 0) {
         const entries = await loadEntriesById(database, endpoints(), ids);
-        await send(entries, AbortSignal.any([stopping, AbortSignal.timeout(sendTimeoutMs)]));
+        // Retention may have deleted all of them.
+        if (entries.length > 0) {
+          await send(entries, AbortSignal.any([stopping, AbortSignal.timeout(sendTimeoutMs)]));
+        }
         await removeForwarded(database, ids);
       }
       return { runAgainInMs: ids.length === batchSize ? 0 : pollEveryMs };
