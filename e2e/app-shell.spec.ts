@@ -66,7 +66,7 @@ test('the first load requests nothing twice, shifts no layout, and loads at most
   expect(requests.toSorted()).toEqual([...new Set(requests)].toSorted());
   expect(requests.filter((call) => call.includes('/api/nuitees/grid'))).toHaveLength(1);
 
-  // Before the figures, only these are requested: four scripts, the user, the month, its budgets.
+  // Before the figures, only these are requested: four scripts, the user, the month, its landing, its budgets.
   const before = await page.evaluate(() => {
     const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const figures = requests.find(({ name }) => name.includes('/api/nuitees/grid'));
@@ -78,6 +78,7 @@ test('the first load requests nothing twice, shifts no layout, and loads at most
     '/api/auth/me',
     '/api/budgets',
     '/api/nuitees/grid',
+    '/api/nuitees/landing',
     '/assets/dashboard-page.js',
     '/assets/program.js',
     '/assets/react.js',

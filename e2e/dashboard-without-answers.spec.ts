@@ -124,10 +124,7 @@ test('each part that fails shows an error in its place, with a button that reque
       'oracle/nationalite-month',
       { place: 'Top Nationalités', says: 'Impossible de charger le KPI Nationalités.' },
     ],
-    [
-      'nuitees/pickup_series',
-      { place: 'Daily Pick-Up', says: 'Impossible de charger le Daily Pick-Up.' },
-    ],
+    ['nuitees/pace', { place: 'Daily Pick-Up', says: 'Impossible de charger le Daily Pick-Up.' }],
     [
       'nuitees/grid',
       {

@@ -12,7 +12,9 @@ import { horizonSentence } from '@hotel/domain/landing/backtest-text.ts';
 import type { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
 import { nightAddress } from '@hotel/domain/landing/night-address.ts';
+import type { readGap } from '@hotel/domain/nights/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import type { readPace } from '@hotel/domain/pace/endpoints.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signInAs, test } from './people.ts';
@@ -155,6 +157,49 @@ test('finds the answer and what changed since yesterday at the top of the dashbo
   await page.goBack();
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
   await expect(answer).toContainText('Moins de 56 jours de photos');
+});
+
+test('reads the pace of a month to come, its pick-up, and the nights to watch', async ({
+  page,
+}) => {
+  const query = `hotel_id=${hotelId}&month=${nextMonth.month}&year=${nextMonth.year}`;
+  const pace = await request<ResponseOf<typeof readPace>>('GET', `/nuitees/pace?${query}`);
+  const latest = pace.curves[0]?.points.at(-1);
+  await page.goto(`${server.url}/?mois=${monthKey(nextMonth)}`);
+  const chart = card(page, 'Montée en charge');
+  await expect(chart.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
+  await expect(chart).toContainText(`Budget : ${frenchNumber(2_500)}`);
+  const slider = chart.getByRole('slider', { name: 'Date d’arrêté' });
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`${frenchNumber(latest?.total ?? null)} nuitées.*, pick-up [+−]?\\d`),
+  );
+  const newest = (await slider.getAttribute('aria-valuetext')) ?? '';
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).not.toHaveAttribute('aria-valuetext', newest);
+
+  const gap = await request<ResponseOf<typeof readGap>>('GET', `/nuitees/gap_daily?${query}`);
+  const watched = card(page, 'À surveiller');
+  const known = gap.rows.some(({ prev_nuitees }) => prev_nuitees !== null);
+  await expect(watched.getByRole('listitem')).toHaveCount(known ? 5 : 0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('compares with last year by weekday on every screen, once chosen', async ({ page }) => {
+  await page.goto(`${server.url}/?mois=${monthKey(nextMonth)}`);
+  const choice = page.getByLabel('N-1', { exact: true });
+  await expect(choice).toHaveValue('date');
+  const byWeekday = page.waitForRequest(/\/nuitees\/grid\?.*n1=weekday/);
+  await choice.selectOption('Même jour');
+  await byWeekday;
+  await expect(card(page, 'À surveiller')).toContainText('N-1 final, même jour');
+  await page.goto(`${server.url}/snapshot-jour`);
+  await expect(page.getByLabel('N-1', { exact: true })).toHaveValue('weekday');
+  await expect(page.getByRole('columnheader', { name: 'N-1 final, même jour' })).toBeVisible();
+  await page.getByLabel('N-1', { exact: true }).selectOption('Même date');
+  await expect(page.getByRole('columnheader', { name: 'N-1 final, même date' })).toBeVisible();
 });
 
 test('sees the twelve months ahead, and why some are not known; a month opens', async ({

@@ -26,7 +26,7 @@ const noShow = (rooms: number) => ({
   data: { ok: true as const, current: { rooms, pax: 2 * rooms }, prev: { rooms: 1, pax: 2 } },
   at: 1000,
 });
-const pickUps = { data: { pickups: [4, null] }, at: 900 };
+const pace = { data: { budget: null, curves: [] }, at: 900 };
 
 beforeEach(() => vi.stubGlobal('localStorage', new Storage(10_000)));
 
@@ -37,13 +37,13 @@ test('a month is kept under the key of its hotel, year and month', () => {
 });
 
 test('what is not given stays, what is given replaces', () => {
-  saveMonthCache(place, { noShow: noShow(3), pickUps });
+  saveMonthCache(place, { noShow: noShow(3), pace });
   saveMonthCache(place, { noShow: noShow(5) });
-  expect(readMonthCache(place)).toEqual({ noShow: noShow(5), pickUps });
+  expect(readMonthCache(place)).toEqual({ noShow: noShow(5), pace });
 });
 
 test('another person at the same machine reads nothing, and replaces it', () => {
-  saveMonthCache(place, { noShow: noShow(3), pickUps });
+  saveMonthCache(place, { noShow: noShow(3), pace });
   const other = { ...place, userId: '8' };
   expect(readMonthCache(other)).toEqual({});
   saveMonthCache(other, { noShow: noShow(5) });

@@ -7,7 +7,7 @@ import type { CachedData } from './query-state.ts';
 export type MonthResponses = {
   grid: ApiResponse<'GET /nuitees/grid'>;
   series: ApiResponse<'GET /nuitees/series'>;
-  pickUps: ApiResponse<'GET /nuitees/pickup_series'>;
+  pace: ApiResponse<'GET /nuitees/pace'>;
   /** Of months that are over, or have no snapshot. */
   finals: ApiResponse<'GET /nuitees/final_totals'>;
   budgets: ApiResponse<'GET /budgets'>;

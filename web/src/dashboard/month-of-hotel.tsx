@@ -11,7 +11,7 @@ import { useDeferUntilFigures } from './deferred-queries.ts';
 import { LandingCard } from './landing/landing-card.tsx';
 import type { MonthCacheKey } from './month-cache.ts';
 import { useMonthQueries } from './month-queries.ts';
-import { loadChart, PickUpCard } from './pick-up/pick-up-card.tsx';
+import { loadChart, PaceCard } from './pace/pace-card.tsx';
 import { combineQueryStates, dataOrNull, mapQueryState, retryFailed } from './query-state.ts';
 import { useShownBeds } from './shown-beds.ts';
 import { useShownFigures } from './shown-figures.ts';
@@ -19,6 +19,8 @@ import { loadCrosshair } from './table/nights-table.tsx';
 import { bedsStateOf } from './table/occupancy-legend.tsx';
 import { TableCard } from './table/table-card.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
+
+import { WatchCard } from './watch/watch-card.tsx';
 import { WhenScrolledTo } from './when-scrolled-to.tsx';
 
 const EmptyMonthCard = lazyComponent(
@@ -99,7 +101,20 @@ export const MonthOfHotel = memo(function MonthOfHotel({
         </Suspense>
       ) : (
         <>
-          <PickUpCard month={month} asked={asked.pickUps} />
+          <div className="flex flex-wrap gap-5">
+            <div className="min-w-0" style={{ flex: '2 1 36rem' }}>
+              <PaceCard month={month} comparison={comparison} asked={asked.pace} />
+            </div>
+            <div className="min-w-0" style={{ flex: '1 1 20rem' }}>
+              <WatchCard
+                place={place}
+                comparison={comparison}
+                asked={asked}
+                beds={beds}
+                isDue={areDrawn}
+              />
+            </div>
+          </div>
           <TableCard
             place={place}
             grid={asked.grid}

@@ -52,7 +52,7 @@ export function useMonthQueries(place: MonthCacheKey, settings: QuerySettings): 
   return {
     grid: queryStateOf(questions.grid, kept.grid),
     series: queryStateOf(questions.series, kept.series),
-    pickUps: queryStateOf(questions.pickUps, kept.pickUps),
+    pace: queryStateOf(questions.pace, kept.pace),
     finals: queryStateOf(questions.finals, kept.finals),
     budgets: queryStateOf(questions.budgets, kept.budgets),
     beds: ofPms(queryStateOf(beds, kept.beds)),
@@ -80,7 +80,7 @@ function useQuestions(
     finals: useApiQuery('GET /nuitees/final_totals', areFinalsDue ? { query: ofMonth } : null),
     budgets: useApiQuery('GET /budgets', { query: { hotel_id: hotelId, year } }),
     series: useApiQuery('GET /nuitees/series', read),
-    pickUps: useApiQuery('GET /nuitees/pickup_series', read),
+    pace: useApiQuery('GET /nuitees/pace', read),
     beds: useApiQuery('POST /oracle/hotel-status', asked),
     noShow: useApiQuery(
       'POST /oracle/noshow-summary',

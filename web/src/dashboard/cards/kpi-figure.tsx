@@ -42,7 +42,7 @@ export function KpiComparison({
           </span>
         )}
       </p>
-      <p className="h-10 text-xs leading-5 text-ink-soft sm:h-5">
+      <p className="min-h-5 text-xs leading-5 text-ink-soft">
         {label} : <span className="whitespace-nowrap">{frenchNumber(reference, decimals)}</span>
       </p>
     </>

@@ -7,7 +7,7 @@ import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import type { MonthResponses } from '../month-cache.ts';
-import { loadChart } from '../pick-up/pick-up-card.tsx';
+import { loadChart } from '../pace/pace-card.tsx';
 import type { QueryState } from '../query-state.ts';
 import { DetailsLink } from './details-link.tsx';
 import { KpiCard } from './kpi-card.tsx';

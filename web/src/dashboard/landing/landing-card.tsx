@@ -1,18 +1,14 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Month } from '@hotel/domain/calendar/month.ts';
+import { addMonths, type Month } from '@hotel/domain/calendar/month.ts';
+import { isMonthOver } from '@hotel/domain/dashboard/final-month.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
-import { Suspense } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DetailsLink } from '../cards/details-link.tsx';
 import { queryStateOf } from '../query-state.ts';
-
-const LandingSummary = lazyComponent(
-  async () => (await import('./landing-summary.tsx')).LandingSummary,
-);
+import { LandingSummary, type NextMonth } from './landing-summary.tsx';
 
 type LandingCardProps = {
   hotelId: string;
@@ -21,7 +17,7 @@ type LandingCardProps = {
   grid: Grid | null;
   comparison: Comparison;
   today: Day;
-  /** The table is on the screen: what is read first does not wait for the landing. */
+  /** The table is on the screen: the next month is asked for after it. */
   areFiguresDrawn: boolean;
 };
 
@@ -29,16 +25,15 @@ type LandingCardProps = {
 export function LandingCard(props: LandingCardProps) {
   const { hotelId, month, grid, comparison, today, areFiguresDrawn } = props;
   const query = { hotel_id: hotelId, month: month.month, year: month.year };
-  const landing = queryStateOf(
-    useApiQuery('GET /nuitees/landing', areFiguresDrawn ? { query } : null),
-    undefined,
-  );
+  // index.html requests the same address: the headline is read first, with the table.
+  const landing = queryStateOf(useApiQuery('GET /nuitees/landing', { query }), undefined);
+  const nextMonth = useNextMonth(hotelId, month, areFiguresDrawn && !isMonthOver(month, today));
   return (
     <Card
       title="Atterrissage"
       action={<DetailsLink path="/atterrissage" month={month} label="Voir l’atterrissage" />}
     >
-      <div aria-busy={landing.state === 'waiting'} className="min-h-108 sm:min-h-68 lg:min-h-56">
+      <div aria-busy={landing.state === 'waiting'} className="min-h-114 sm:min-h-74 lg:min-h-62">
         {landing.state === 'waiting' && landingSkeleton}
         {landing.state === 'failed' && (
           <RetryNotice onRetry={landing.retry} busy={landing.busy}>
@@ -46,25 +41,32 @@ export function LandingCard(props: LandingCardProps) {
           </RetryNotice>
         )}
         {landing.state === 'known' && (
-          <Suspense fallback={landingSkeleton}>
-            <LandingSummary
-              month={month}
-              landing={landing.data}
-              grid={grid}
-              comparison={comparison}
-              today={today}
-            />
-          </Suspense>
+          <LandingSummary
+            month={month}
+            landing={landing.data}
+            grid={grid}
+            comparison={comparison}
+            nextMonth={nextMonth}
+            today={today}
+          />
         )}
       </div>
     </Card>
   );
 }
 
+/** The month after the one shown, for what its last snapshot changed; null where it is not asked for. */
+function useNextMonth(hotelId: string, shown: Month, isDue: boolean): NextMonth | null {
+  const month = addMonths(shown, 1);
+  const query = { hotel_id: hotelId, month: month.month, year: month.year };
+  const { data } = useApiQuery('GET /nuitees/pace', isDue ? { query } : null);
+  return isDue ? { month, pace: data ?? null } : null;
+}
+
 const landingSkeleton = (
   <>
-    <Skeleton className="h-6 w-3/4" />
-    <Skeleton className="mt-4 h-8 w-full" />
-    <Skeleton className="mt-4 h-4 w-1/2" />
+    <Skeleton className="mt-1 h-8 w-full" />
+    <Skeleton className="mt-3 h-4 w-36" />
+    <Skeleton className="mt-2 h-4 w-28" />
   </>
 );

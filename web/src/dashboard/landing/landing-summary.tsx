@@ -1,4 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import {
   changeList,
@@ -15,20 +16,28 @@ import {
 } from '@hotel/domain/landing/landing-text.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
 import { narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
+import { latestTotalChange } from '@hotel/domain/pace/latest-total-change.ts';
+import type { Pace } from '@hotel/domain/pace/pace.ts';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import { LandingBar } from './landing-bar.tsx';
 import styles from './landing-summary.css?inline';
+
+/** The month after the one shown; `pace` null until it is loaded. */
+export type NextMonth = { month: Month; pace: Pace | null };
 
 type LandingSummaryProps = {
   month: Month;
   landing: Landing;
   grid: Grid | null;
   comparison: Comparison;
+  /** The month after, while the month shown is not over. */
+  nextMonth: NextMonth | null;
   today: Day;
 };
 
 /** The answer in one sentence and one bar, then what changed since the snapshot before. */
-export function LandingSummary({ month, landing, grid, comparison, today }: LandingSummaryProps) {
+export function LandingSummary(props: LandingSummaryProps) {
+  const { month, landing, grid, comparison, nextMonth, today } = props;
   const change = grid === null ? null : latestChange(month, grid);
   const provisional = provisionalText(landing);
   const hasChance = landing.budget_chance !== null && landing.state !== 'over';
@@ -48,7 +57,7 @@ export function LandingSummary({ month, landing, grid, comparison, today }: Land
         </p>
       )}
       <LandingBar landing={landing} sameDay={sameDayLastYear(grid, comparison)} />
-      {change !== null && <ChangeLine change={change} today={today} />}
+      {change !== null && <ChangeLine change={change} nextMonth={nextMonth} today={today} />}
     </>
   );
 }
@@ -65,7 +74,9 @@ function sameDayLastYear(grid: Grid | null, comparison: Comparison) {
 
 const sameDayBasis = { date: 'same_date', weekday: 'same_weekday' } as const;
 
-function ChangeLine({ change, today }: { change: LatestChange; today: Day }) {
+type ChangeLineProps = { change: LatestChange; nextMonth: NextMonth | null; today: Day };
+
+function ChangeLine({ change, nextMonth, today }: ChangeLineProps) {
   return (
     <p className="landing-change">
       <b>{changePeriod(change, today)} :</b> <SignedFigure value={change.total} /> nuitées.{' '}
@@ -73,6 +84,20 @@ function ChangeLine({ change, today }: { change: LatestChange; today: Day }) {
         Hausses : {changeList(change.gains)}
         {`${narrowSpace}; `}baisses : {changeList(change.losses)}.
       </span>
+      {nextMonth !== null && <NextMonthChange nextMonth={nextMonth} shown={change} />}
     </p>
+  );
+}
+
+/** Beside the month's own change, with its period where its last snapshots are others. */
+function NextMonthChange({ nextMonth, shown }: { nextMonth: NextMonth; shown: LatestChange }) {
+  const { month, pace } = nextMonth;
+  const change = pace === null ? null : latestTotalChange(pace);
+  const isSamePeriod = change === null || (change.from === shown.from && change.to === shown.to);
+  return (
+    <span className="landing-next">
+      {monthTitle(month)} : <SignedFigure value={change?.total ?? null} /> nuitées
+      {!isSamePeriod && ` (du ${frenchDay(change.from)} au ${frenchDay(change.to)})`}
+    </span>
   );
 }

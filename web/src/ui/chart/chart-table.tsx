@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import styles from './chart-table.css?inline';
 
 type ChartTableProps = {
   /** What the chart shows. */
@@ -10,43 +11,44 @@ type ChartTableProps = {
 
 /** The figures of a chart as a table, for those who cannot see it, or want to read them. */
 export function ChartTable({ caption, headings, rows }: ChartTableProps) {
+  // A hundred rows that nobody has asked for would be laid out all the same.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="screen-only mt-2 text-sm">
-      <summary className="inline-flex min-h-9 items-center text-xs text-accent underline underline-offset-2 pointer-coarse:min-h-11">
-        Voir les chiffres en tableau
-      </summary>
-      <div className="mt-2 overflow-x-auto">
-        <table className="w-full border-collapse">
-          <caption className="sr-only">{caption}</caption>
-          <thead className="text-xs text-ink-soft">
-            <tr className="border-b border-line-strong">
-              {headings.map((heading, index) => (
-                <th
-                  key={heading}
-                  scope="col"
-                  className={`h-9 px-2 font-medium first:pl-0 ${index === 0 ? 'text-left' : 'text-right'}`}
-                >
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells]) => (
-              <tr key={name} className="border-b border-line last:border-b-0">
-                <th scope="row" className="h-8 pr-2 text-left font-normal whitespace-nowrap">
-                  {name}
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={headings[index + 1]} className="px-2 text-right whitespace-nowrap">
-                    {cell}
-                  </td>
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="chart-table screen-only"
+    >
+      {/* Its own styles: the dashboard's page holds those of its first paint alone. */}
+      <style href="chart-table" precedence="default">
+        {styles}
+      </style>
+      <summary>Voir les chiffres en tableau</summary>
+      {isOpen && (
+        <div>
+          <table>
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <tr>
+                {headings.map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...cells]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, index) => (
+                    <td key={headings[index + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </details>
   );
 }

@@ -1,0 +1,96 @@
+import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import type { PaceColumn } from '@hotel/domain/pace/pace-columns.ts';
+import { memo, useMemo } from 'react';
+import { columnBox } from '../../ui/chart/column-place.ts';
+import { ColumnSlider } from '../../ui/chart/column-slider.tsx';
+import { Plot } from '../../ui/chart/plot.tsx';
+import { steppedLine } from '../../ui/chart/stepped-paths.ts';
+import { type YScale, yScale } from '../../ui/chart/y-scale.ts';
+
+/** Pixels of the plot. */
+const plotHeight = 176;
+
+/** The as-of days of a chart and the one that is read. */
+export type ChartReading = {
+  readonly columns: readonly PaceColumn[];
+  readonly column: number;
+  /** That as-of day in words. */
+  readonly text: string;
+  readonly onRead: (column: number | null) => void;
+};
+
+type PaceCurveProps = { month: Month; budget: number | null; reading: ChartReading };
+
+/** The month's total as each morning knew it, last year's at the same distance, and the budget. */
+export function PaceCurve({ month, budget, reading }: PaceCurveProps) {
+  const { columns, column, text, onRead } = reading;
+  const scale = useMemo(() => scaleOf(columns, budget), [columns, budget]);
+  return (
+    <Plot
+      title={`Montée en charge ${ofMonth(month)}`}
+      description="Le total connu à chaque date d’arrêté, avec celui de N-1 et le budget. Les chiffres sont dans le tableau sous le graphique."
+      height={plotHeight}
+      scale={scale}
+      columns={columns.length}
+      stretched={<Lines columns={columns} budget={budget} scale={scale} />}
+      overlay={
+        <ColumnSlider
+          label="Date d’arrêté"
+          columns={columns.length}
+          column={column}
+          valueText={text}
+          onRead={onRead}
+        />
+      }
+    >
+      <AsOfLabels columns={columns} y={plotHeight + 15} />
+      <rect
+        {...columnBox(column, columns.length)}
+        height={plotHeight}
+        className="chart-read-column"
+      />
+    </Plot>
+  );
+}
+
+function scaleOf(columns: readonly PaceColumn[], budget: number | null): YScale {
+  return yScale(
+    [...columns.flatMap(({ total, lastYear }) => [total, lastYear]), budget],
+    plotHeight,
+  );
+}
+
+type LinesProps = { columns: readonly PaceColumn[]; budget: number | null; scale: YScale };
+
+/** Memoized: the pointer over the chart draws none of it again. A missing morning is a gap. */
+const Lines = memo(function Lines({ columns, budget, scale }: LinesProps) {
+  const lineOf = (figure: (column: PaceColumn) => number | null) =>
+    steppedLine(columns.map(figure), scale);
+  return (
+    <>
+      {budget !== null && (
+        <path
+          d={`M0,${scale.y(budget)}L${columns.length},${scale.y(budget)}`}
+          className="pace-budget"
+        />
+      )}
+      <path d={lineOf(({ lastYear }) => lastYear)} className="pace-last-year" />
+      <path d={lineOf(({ total }) => total)} className="pace-current" />
+    </>
+  );
+});
+
+type AsOfLabelsProps = { columns: readonly PaceColumn[]; y: number };
+
+/** The 1st and the 15th of each month: more would touch one another on a phone. */
+export const AsOfLabels = memo(function AsOfLabels({ columns, y }: AsOfLabelsProps) {
+  return columns.map(({ asOf }, index) => {
+    if (!asOf.endsWith('-01') && !asOf.endsWith('-15')) return null;
+    return (
+      <text key={asOf} x={columnBox(index, columns.length).x} y={y} className="pace-label">
+        {`${asOf.slice(8)}/${asOf.slice(5, 7)}`}
+      </text>
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { monthTitle, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import type { PaceColumn } from '@hotel/domain/pace/pace-columns.ts';
+import { memo, useId, useMemo } from 'react';
+import { columnBox } from '../../ui/chart/column-place.ts';
+import { ColumnSlider } from '../../ui/chart/column-slider.tsx';
+import { Plot } from '../../ui/chart/plot.tsx';
+import { type YScale, yScale } from '../../ui/chart/y-scale.ts';
+import { AsOfLabels, type ChartReading } from './pace-curve.tsx';
+import { type PickUpBar, pickUpBars } from './pick-up-bars.ts';
+
+/** Pixels of the plot. */
+const plotHeight = 80;
+
+type PickUpChartProps = { month: Month; reading: ChartReading };
+
+/** The nights won or lost from one snapshot to the next, on the as-of days of the pace curve. */
+export function PickUpChart({ month, reading }: PickUpChartProps) {
+  const { columns, column, text, onRead } = reading;
+  const id = useId();
+  const scale = useMemo(
+    () =>
+      yScale(
+        columns.map(({ pickUp }) => pickUp),
+        plotHeight,
+      ),
+    [columns],
+  );
+  const isEmpty = columns.every(({ pickUp }) => pickUp === null);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="pick-up-title">
+        Daily Pick-Up
+      </h3>
+      {isEmpty ? (
+        <p className="pick-up-empty">
+          Aucun pick-up en {monthTitle(month)} : il faut deux dates d’arrêté pour en compter un.
+        </p>
+      ) : (
+        <Plot
+          title="Daily Pick-Up"
+          description={`Les nuitées gagnées ou perdues ${ofMonth(month)} depuis la photo d’avant. Les chiffres sont dans le tableau sous le graphique.`}
+          height={plotHeight}
+          scale={scale}
+          columns={columns.length}
+          stretched={<Bars columns={columns} scale={scale} />}
+          overlay={
+            <ColumnSlider
+              label="Jour du pick-up"
+              columns={columns.length}
+              column={column}
+              valueText={text}
+              onRead={onRead}
+            />
+          }
+        >
+          <AsOfLabels columns={columns} y={plotHeight + 15} />
+          <rect
+            {...columnBox(column, columns.length)}
+            height={plotHeight}
+            className="chart-read-column"
+          />
+        </Plot>
+      )}
+    </section>
+  );
+}
+
+/** Memoized: the pointer over the chart draws none of it again. */
+const Bars = memo(function Bars({
+  columns,
+  scale,
+}: {
+  columns: readonly PaceColumn[];
+  scale: YScale;
+}) {
+  return pickUpBars(
+    columns.map(({ pickUp }) => pickUp),
+    scale,
+  ).map((bar) => (
+    <rect
+      key={bar.column}
+      data-as-of={columns[bar.column]?.asOf}
+      x={bar.column + 0.15}
+      width={0.7}
+      y={bar.top}
+      height={bar.height}
+      className={`pick-up-bar ${lookOf(bar)}`}
+    />
+  ));
+});
+
+function lookOf({ pickUp }: PickUpBar): string {
+  if (pickUp === 0) return 'none';
+  return pickUp > 0 ? 'gain' : 'loss';
+}
