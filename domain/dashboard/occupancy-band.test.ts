@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circlePercent, occupancyBand } from './occupancy-band.ts';
+import { circlePercent, lowStep, occupancyBand } from './occupancy-band.ts';
 
 test.each([
   [0, 'low', 0],
@@ -16,4 +16,18 @@ test.each([
 ])('%j percent is %s, drawn as %j', (percent, band, drawn) => {
   expect(occupancyBand(percent)).toBe(band);
   expect(circlePercent(percent)).toBe(drawn);
+});
+
+test.each([
+  [-5, 'under-40'],
+  [0, 'under-40'],
+  [39.999, 'under-40'],
+  [40, 'under-60'],
+  [59.999, 'under-60'],
+  [60, null],
+  [79.999, null],
+  [120, null],
+  [null, null],
+])('%j percent is the step %s of the lowest band', (percent, step) => {
+  expect(lowStep(percent)).toBe(step);
 });

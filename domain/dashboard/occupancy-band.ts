@@ -12,6 +12,15 @@ export function occupancyBand(percent: number | null): OccupancyBand | null {
   return percent < 110 ? 'high' : 'over';
 }
 
+/** The steps below 60 per cent within the lowest band, so that a quiet night differs from an empty one. */
+export type LowStep = 'under-40' | 'under-60';
+
+/** The step of an occupancy below 60 per cent; null above it, and when unknown. */
+export function lowStep(percent: number | null): LowStep | null {
+  if (percent === null || percent >= 60) return null;
+  return percent < 40 ? 'under-40' : 'under-60';
+}
+
 /**
  * The part of the circle to draw, 0 to 100 (specification, section 2: "the percent circle is clamped").
  * For the drawing only: the number beside it is never clamped (contract, section 5). null when unknown.

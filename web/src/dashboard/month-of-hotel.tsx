@@ -15,9 +15,9 @@ import { loadChart, PaceCard } from './pace/pace-card.tsx';
 import { combineQueryStates, dataOrNull, mapQueryState, retryFailed } from './query-state.ts';
 import { useShownBeds } from './shown-beds.ts';
 import { useShownFigures } from './shown-figures.ts';
-import { loadCrosshair } from './table/nights-table.tsx';
 import { bedsStateOf } from './table/occupancy-legend.tsx';
 import { TableCard } from './table/table-card.tsx';
+import { loadCrosshair } from './table/use-crosshair.ts';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 
 import { WatchCard } from './watch/watch-card.tsx';
@@ -117,11 +117,13 @@ export const MonthOfHotel = memo(function MonthOfHotel({
           </div>
           <TableCard
             place={place}
+            comparison={comparison}
             grid={asked.grid}
             beds={beds}
             bedsStanding={bedsStateOf(bedsAsked)}
             budget={budget}
             today={today}
+            areFiguresDrawn={areDrawn}
             onDrawn={onDrawn}
           />
         </>

@@ -11,8 +11,13 @@ export type CrosshairPosition = {
   readonly words: HTMLElement;
 };
 
-/** `row` counts the body's rows, `column` the row's cells, both from 0; column 0 is the as-of day. */
-export type CellDescriber = (row: number, column: number) => string;
+/** Where a cell is: `row` counts the rows of its section, `column` the row's cells, both from 0; column 0 names the row. */
+export type CellPosition = {
+  readonly section: 'body' | 'pinned';
+  readonly row: number;
+  readonly column: number;
+};
+type CellDescriber = (position: CellPosition) => string;
 
 const mark = 'data-pointed';
 
@@ -36,21 +41,38 @@ export function pointAt(
     place.words.textContent = '';
     return;
   }
-  const words = wordsOf(row.sectionRowIndex, cell.cellIndex);
+  const words = wordsOf(positionOf(row, cell));
   row.setAttribute(mark, '');
   cell.setAttribute(mark, '');
-  headOf(place.frame, cell)?.setAttribute(mark, '');
+  const isWide = cell.colSpan > 1;
+  if (!isWide) headOf(place.frame, cell)?.setAttribute(mark, '');
   // The first and last columns stay in place while the others scroll: no band can follow them.
-  place.band.hidden = getComputedStyle(cell).position === 'sticky';
+  place.band.hidden = isWide || isInPlace(cell);
   place.band.style.translate = `${left}px`;
   place.band.style.width = `${width}px`;
   place.words.textContent = words;
   cell.title = words;
 }
 
+/** A pinned row is in place as a whole; only its first and last cells stay when the days scroll. */
+function isInPlace(cell: HTMLTableCellElement): boolean {
+  return getComputedStyle(cell).left !== 'auto' || getComputedStyle(cell).right !== 'auto';
+}
+
 /** The cell that is pointed at, if any. */
 export function pointedCell(within: HTMLElement): HTMLTableCellElement | null {
-  return within.querySelector<HTMLTableCellElement>(`tbody td[${mark}], tbody th[${mark}]`);
+  return within.querySelector<HTMLTableCellElement>(
+    `td[${mark}], tbody th[${mark}], tfoot th[${mark}]`,
+  );
+}
+
+export function positionOf(row: HTMLTableRowElement, cell: HTMLTableCellElement): CellPosition {
+  const section = row.parentElement instanceof HTMLTableSectionElement ? row.parentElement : null;
+  return {
+    section: section?.tagName === 'TFOOT' ? 'pinned' : 'body',
+    row: row.sectionRowIndex,
+    column: cell.cellIndex,
+  };
 }
 
 /** The cell an arrow key leads to from the pointed one; null when the key is not one of them. */
@@ -60,12 +82,20 @@ export function nextCell(
   first: { row: number; column: number },
 ): HTMLTableCellElement | null {
   const step = steps[key];
-  const body = frame.querySelector('tbody');
-  if (step === undefined || body === null) return null;
-  const from = pointedCell(body);
+  const rows = rowsWithCells(frame);
+  if (step === undefined) return null;
+  const from = pointedCell(frame);
   const row = rowOf(from);
-  if (from === null || row === null) return cellAt(body, first.row, first.column);
-  return cellAt(body, row.sectionRowIndex + step.down, from.cellIndex + step.across) ?? from;
+  if (from === null || row === null) return cellAt(rows, first.row, first.column);
+  const at = rows.findIndex((other) => other.rowIndex >= row.rowIndex);
+  return cellAt(rows, at + step.down, from.cellIndex + step.across) ?? from;
+}
+
+/** The rows of as-of days and the pinned ones: mornings without a snapshot have no cells to read one by one. */
+function rowsWithCells(frame: HTMLElement): HTMLTableRowElement[] {
+  return [...frame.querySelectorAll<HTMLTableRowElement>('tbody tr, tfoot tr')].filter(
+    ({ cells }) => cells.length > 2,
+  );
 }
 
 const steps: Partial<{ [key: string]: { down: number; across: number } }> = {
@@ -75,11 +105,11 @@ const steps: Partial<{ [key: string]: { down: number; across: number } }> = {
   ArrowRight: { down: 0, across: 1 },
 };
 
-function cellAt(body: HTMLTableSectionElement, row: number, column: number) {
-  return body.rows.item(row)?.cells.item(column) ?? null;
+function cellAt(rows: readonly HTMLTableRowElement[], row: number, column: number) {
+  return rows[row]?.cells.item(column) ?? null;
 }
 
-function rowOf(cell: HTMLTableCellElement | null): HTMLTableRowElement | null {
+export function rowOf(cell: HTMLTableCellElement | null): HTMLTableRowElement | null {
   return cell?.parentElement instanceof HTMLTableRowElement ? cell.parentElement : null;
 }
 

@@ -1,38 +1,84 @@
+import { dayOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { type CrosshairPosition, isPointed, nextCell, pointAt, pointedCell } from './crosshair.ts';
-import { cellDescription, rowDescription } from './table-descriptions.ts';
-import type { RowView } from './table-view.ts';
+import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
+import {
+  type CellPosition,
+  type CrosshairPosition,
+  isPointed,
+  nextCell,
+  pointAt,
+  pointedCell,
+  positionOf,
+  rowOf,
+} from './crosshair.ts';
+import type { GridCell } from './open-origin.ts';
+import type { PinnedFigures } from './pinned-figures.ts';
+import {
+  cellDescription,
+  missingDescription,
+  pinnedDescription,
+  rowDescription,
+} from './table-descriptions.ts';
+import type { TableLine } from './table-view.ts';
 
-/** What the cross is laid over, and the rows whose words it tells. */
-export type CrosshairTarget = CrosshairPosition & {
+/** What the crosshair describes. */
+export type CrosshairContent = {
   readonly month: Month;
   readonly days: number;
-  readonly rows: readonly RowView[];
+  readonly lines: readonly TableLine[];
+  readonly marks: DayMarks;
+  readonly pinned: PinnedFigures | null;
 };
 
-/** Points at a cell of the table that is not pointed at yet; null lifts the cross. */
-export function moveCrosshair(crossed: CrosshairTarget, cell: HTMLTableCellElement | null): void {
+/** What the crosshair is laid over, and what it describes. */
+export type CrosshairTarget = CrosshairPosition & CrosshairContent;
+
+/** Points at a cell of the table that is not pointed at yet; null lifts the crosshair. */
+export function moveCrosshair(target: CrosshairTarget, cell: HTMLTableCellElement | null): void {
   if (cell !== null && isPointed(cell)) return;
-  pointAt(crossed, cell, (rowIndex, column) => wordsOf(crossed, rowIndex, column));
+  pointAt(target, cell, (position) => wordsOf(target, position));
 }
 
 /** Tells the pointed cell anew: what is known of it may have come meanwhile. */
-export function refreshDescription(crossed: CrosshairTarget): void {
-  const cell = pointedCell(crossed.frame);
+export function refreshDescription(target: CrosshairTarget): void {
+  const cell = pointedCell(target.frame);
   if (cell === null) return;
-  pointAt(crossed, cell, (rowIndex, column) => wordsOf(crossed, rowIndex, column));
+  pointAt(target, cell, (position) => wordsOf(target, position));
 }
 
-/** Leads the cross where an arrow key says, and shows that cell. */
-export function moveCrosshairByKey(crossed: CrosshairTarget, key: string): void {
-  const cell = nextCell(crossed.frame, key, { row: 0, column: 1 });
+/** Leads the crosshair where an arrow key says, and shows that cell. */
+export function moveCrosshairByKey(target: CrosshairTarget, key: string): void {
+  const cell = nextCell(target.frame, key, { row: 0, column: 1 });
   if (cell === null) return;
-  moveCrosshair(crossed, cell);
+  moveCrosshair(target, cell);
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function wordsOf({ month, days, rows }: CrosshairTarget, rowIndex: number, column: number): string {
-  const row = rows[rowIndex];
-  if (row === undefined) return '';
-  return column >= 1 && column <= days ? cellDescription(month, row, column) : rowDescription(row);
+/** The figure of a cell, or of the pointed one without a cell; null where there is none. */
+export function originOf(
+  target: CrosshairTarget,
+  cell: HTMLTableCellElement | null,
+): GridCell | null {
+  const pressed = cell ?? pointedCell(target.frame);
+  const row = rowOf(pressed);
+  if (pressed === null || row === null) return null;
+  const { section, row: index, column } = positionOf(row, pressed);
+  const line = section === 'body' ? target.lines[index] : undefined;
+  if (line?.kind !== 'as-of' || (line.cells[column - 1]?.nights ?? null) === null) return null;
+  const { year, month } = target.month;
+  return { asOf: line.asOf, day: dayOf(year, month, column) };
+}
+
+function wordsOf(target: CrosshairTarget, { section, row, column }: CellPosition): string {
+  const { month, days, lines, marks, pinned } = target;
+  const day = column >= 1 && column <= days ? dayOf(month.year, month.month, column) : null;
+  const mark = (day === null ? undefined : marks.get(day)?.text) ?? '';
+  const withMark = (text: string) => (mark === '' ? text : `${text} · ${mark}`);
+  if (section === 'pinned') {
+    return pinned === null ? '' : withMark(pinnedDescription(pinned, row, day));
+  }
+  const line = lines[row];
+  if (line === undefined) return '';
+  if (line.kind === 'missing') return missingDescription(line);
+  return day === null ? rowDescription(line) : withMark(cellDescription(month, line, column));
 }

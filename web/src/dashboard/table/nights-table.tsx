@@ -1,89 +1,44 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  memo,
-  type PointerEvent,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import type { CrosshairPosition } from './crosshair.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { memo, useLayoutEffect, useMemo } from 'react';
+import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
 import { dayColumns } from './day-columns.ts';
-import type { CrosshairTarget } from './nights-crosshair.ts';
+import type { OpenOrigin } from './open-origin.ts';
+import type { PinnedFigures } from './pinned-figures.ts';
+import { PinnedRows } from './pinned-rows.tsx';
 import { useProgressiveRows } from './progressive-rows.ts';
 import { TableColumns, TableHead } from './table-head.tsx';
-import { NightsTableRow } from './table-row.tsx';
-import type { RowView } from './table-view.ts';
+import { TableLineRow } from './table-row.tsx';
+import { frameSize, showToday, tableSizes } from './table-scroll.ts';
+import type { TableLine } from './table-view.ts';
+import { useCrosshair } from './use-crosshair.ts';
 import './nights-table.css';
 
-type Cross = typeof import('../deferred-module.ts');
-
-/** The cross comes once the figures are read: until somebody points at one there is nothing to tell. */
-let cross: Cross | null = null;
-
-export async function loadCrosshair(): Promise<void> {
-  cross ??= await import('../deferred-module.ts');
-}
-
-/** At once when the cross is there: what is pointed at follows the hand. */
-function withCross(act: (cross: Cross) => void): void {
-  if (cross !== null) {
-    act(cross);
-    return;
-  }
-  loadCrosshair()
-    .then(() => cross !== null && act(cross))
-    .catch(console.error);
-}
-
-type NightsTableProps = { month: Month; rows: readonly RowView[]; today: Day };
+type NightsTableProps = {
+  month: Month;
+  comparison: Comparison;
+  lines: readonly TableLine[];
+  marks: DayMarks;
+  pinned: PinnedFigures | null;
+  today: Day;
+  onOpenOrigin: OpenOrigin | null;
+};
 
 /** The nights on the books: a row per as-of day, a column per stay day. It scrolls inside its own frame. */
-export const NightsTable = memo(function NightsTable({ month, rows, today }: NightsTableProps) {
-  const frame = useRef<HTMLElement>(null);
-  const band = useRef<HTMLDivElement>(null);
-  const words = useRef<HTMLOutputElement>(null);
+export const NightsTable = memo(function NightsTable(props: NightsTableProps) {
+  const { month, comparison, lines, marks, pinned, today, onOpenOrigin } = props;
   const columns = useMemo(() => dayColumns(month, today), [month, today]);
-  const days = columns.length;
-  const { drawn, isWhole } = useProgressiveRows(rows);
+  const content = useMemo(
+    () => ({ month, days: columns.length, lines, marks, pinned }),
+    [month, columns, lines, marks, pinned],
+  );
+  const { frame, band, words, handlers } = useCrosshair(content, onOpenOrigin);
+  const { drawn, isWhole } = useProgressiveRows(lines);
   useLayoutEffect(() => {
     if (frame.current !== null) showToday(frame.current);
-  }, []);
-
-  useEffect(() => {
-    const place = placeOf(frame.current, band.current, words.current);
-    if (place !== null) cross?.refreshDescription({ ...place, month, days, rows });
-  }, [month, days, rows]);
-
-  const crossed = (): CrosshairTarget | null => {
-    const place = placeOf(frame.current, band.current, words.current);
-    return place === null ? null : { ...place, month, days, rows };
-  };
-  const point = (cell: HTMLTableCellElement | null) => {
-    withCross(({ moveCrosshair }) => {
-      const place = crossed();
-      if (place !== null) moveCrosshair(place, cell);
-    });
-  };
-  // Moves, not entries: a table that scrolls under a still mouse, by keyboard, keeps its cross.
-  const onPointer = (event: PointerEvent) => {
-    const cell = event.target instanceof Element ? event.target.closest('td, tbody th') : null;
-    if (cell instanceof HTMLTableCellElement) point(cell);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !event.key.startsWith('Arrow')) return;
-    event.preventDefault();
-    const { key } = event;
-    withCross(({ moveCrosshairByKey }) => {
-      const place = crossed();
-      if (place !== null) moveCrosshairByKey(place, key);
-    });
-  };
-
+  }, [frame]);
   return (
     <>
       <output ref={words} className="nights-words" />
@@ -93,21 +48,19 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
         tabIndex={0}
         aria-label={`Nuitées ${ofMonth(month)} par date d’arrêté : les flèches lisent les cases`}
         className="nights-frame"
-        onPointerMove={onPointer}
-        onPointerDown={onPointer}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && point(null)}
-        onTouchMove={() => band.current?.setAttribute('hidden', '')}
-        onKeyDown={onKeyDown}
+        style={frameSize(lines.length)}
+        {...handlers}
       >
-        <div className="nights-sheet" style={sizesOf(rows, days)}>
+        <div className="nights-sheet" style={tableSizes(lines, columns.length)}>
           <table aria-busy={!isWhole} className="nights-table">
-            <TableColumns days={days} />
-            <TableHead columns={columns} />
+            <TableColumns days={columns.length} />
+            <TableHead columns={columns} marks={marks} comparison={comparison} />
             <tbody>
-              {drawn.map((row) => (
-                <NightsTableRow key={row.asOf} row={row} columns={columns} />
+              {drawn.map((line) => (
+                <TableLineRow key={line.asOf} line={line} columns={columns} />
               ))}
             </tbody>
+            {pinned !== null && <PinnedRows figures={pinned} columns={columns} />}
           </table>
           <div ref={band} className="nights-band" hidden />
         </div>
@@ -115,27 +68,3 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
     </>
   );
 });
-
-function placeOf(
-  frame: HTMLElement | null,
-  band: HTMLElement | null,
-  words: HTMLElement | null,
-): CrosshairPosition | null {
-  return frame === null || band === null || words === null ? null : { frame, band, words };
-}
-
-/** Day columns are as wide as the longest figure asks: a hotel of 1 000 beds needs the separator too. */
-function sizesOf(rows: readonly RowView[], days: number): CSSProperties {
-  const longest = Math.max(3, ...rows.flatMap(({ cells }) => cells.map(({ text }) => text.length)));
-  return { '--days': days, '--day-width': `${longest * 0.4375 + 0.4375}rem` } as CSSProperties;
-}
-
-/** Where not every day fits, the frame opens on today's column, between the columns that stay. */
-function showToday(frame: HTMLElement): void {
-  const today = frame.querySelector<HTMLElement>('thead .today');
-  if (today === null) return;
-  const { scrollPaddingLeft, scrollPaddingRight } = getComputedStyle(frame);
-  const [left, right] = [scrollPaddingLeft, scrollPaddingRight].map(Number.parseFloat);
-  const room = frame.clientWidth - (left ?? 0) - (right ?? 0);
-  frame.scrollLeft = today.offsetLeft - (left ?? 0) - (room - today.offsetWidth) / 2;
-}

@@ -1,13 +1,15 @@
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import type { OccupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
+import type { LowStep, OccupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import { isNotConfigured } from '../cards/kpi-failure.tsx';
 import type { QueryState } from '../query-state.ts';
 import type { ShownBeds } from '../shown-beds.ts';
 import './occupancy-legend.css';
 
-const bands: readonly { band: OccupancyBand; words: string }[] = [
-  { band: 'low', words: 'moins de 80 %' },
+const bands: readonly { band: OccupancyBand; step?: LowStep; words: string }[] = [
+  { band: 'low', step: 'under-40', words: 'moins de 40 %' },
+  { band: 'low', step: 'under-60', words: '40 à 60 %' },
+  { band: 'low', words: '60 à 80 %' },
   { band: 'medium', words: '80 à 95 %' },
   { band: 'high', words: '95 à 110 %' },
   { band: 'over', words: '110 % et plus' },
@@ -40,9 +42,9 @@ export function OccupancyLegend({ month, beds }: { month: Month; beds: BedsState
         {beds === 'own' && ', d’après les lits de l’hôtel'} :
       </strong>
       {withoutColours[beds] ??
-        bands.map(({ band, words }) => (
-          <span key={band}>
-            <i aria-hidden="true" className={band} />
+        bands.map(({ band, step, words }) => (
+          <span key={words}>
+            <i aria-hidden="true" className={step ?? band} />
             {words}
           </span>
         ))}

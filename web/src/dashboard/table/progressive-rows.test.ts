@@ -1,10 +1,10 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { expect, test } from 'vitest';
 import { nextStep } from './progressive-rows.ts';
-import { type RowView, tableView } from './table-view.ts';
+import { type TableLine, tableView } from './table-view.ts';
 
 /** Rows of some as-of days of November, a night each, or as many as are told. */
-function rowsOf(days: readonly number[], nights = 1): readonly RowView[] {
+function rowsOf(days: readonly number[], nights = 1): readonly TableLine[] {
   const rows = days.map((day) => ({
     as_of: `2026-11-${String(day).padStart(2, '0')}` as Day,
     nights: [nights],
@@ -14,12 +14,13 @@ function rowsOf(days: readonly number[], nights = 1): readonly RowView[] {
     n1_value: null,
     basis: null,
   }));
-  return tableView({ days: 1, rows }, null, null);
+  const month = { year: 2026, month: 11 };
+  return tableView({ days: 1, rows }, { month, beds: null, budget: null, mode: 'nights' });
 }
 
 const month = Array.from({ length: 30 }, (_, index) => index + 1);
 
-function stepsTo(rows: readonly RowView[], from: readonly RowView[]): (readonly RowView[])[] {
+function stepsTo(rows: readonly TableLine[], from: readonly TableLine[]): (readonly TableLine[])[] {
   const steps = [nextStep(from, rows)];
   while (steps.at(-1) !== rows && steps.length < 100)
     steps.push(nextStep(steps.at(-1) ?? [], rows));

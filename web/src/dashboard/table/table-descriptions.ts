@@ -1,14 +1,16 @@
-import { type Day, dayOf } from '@hotel/domain/calendar/day.ts';
+import { type Day, dayOf, dayOfMonth, daysBetween } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import {
   frenchNumber,
   frenchPercent,
   frenchSigned,
   unknownFigure,
 } from '@hotel/domain/numbers/french-numbers.ts';
-import type { RowView } from './table-view.ts';
+import type { PinnedFigures } from './pinned-figures.ts';
+import type { MissingLine, RowView } from './table-view.ts';
 
 /** What a cell of the table says in words: for the tooltip, and for those who do not see its colour. */
 export function cellDescription(month: Month, row: RowView, dayNumber: number): string {
@@ -24,7 +26,9 @@ export function cellDescription(month: Month, row: RowView, dayNumber: number): 
 }
 
 /** What the columns at the right say of a row. */
-export function rowDescription({ asOf, summary, previousYear, basis }: RowView): string {
+export function rowDescription(row: RowView): string {
+  const { asOf, summary, previousYear, basis, previousAsOf } = row;
+  const nearDay = previousAsOf === null ? '' : ` (photo du ${frenchDay(previousAsOf)})`;
   const { total, pickUp, budget, budgetVariance, budgetPercent, previousYearGap } = summary;
   const budgetPart =
     budget === null
@@ -33,13 +37,40 @@ export function rowDescription({ asOf, summary, previousYear, basis }: RowView):
   const yearPart =
     previousYear === null
       ? 'N-1 inconnu'
-      : `${basisText(basis)} ${frenchNumber(previousYear)} (${frenchSigned(previousYearGap)})`;
+      : `${basisText(basis)}${nearDay} ${frenchNumber(previousYear)} (${frenchSigned(previousYearGap)})`;
   return [
     `Arrêté du ${frenchDay(asOf)} : total ${total === null ? unknownFigure : nightsInWords(total)}`,
     `pick-up ${frenchSigned(pickUp)}`,
     budgetPart,
     yearPart,
   ].join(', ');
+}
+
+/** In the row itself: 'Matin sans photo', '3 matins sans photo, depuis le 12/11'. */
+export function missingText({ from, to }: MissingLine): string {
+  if (from === to) return 'Matin sans photo';
+  return `${frenchCount(daysBetween(from, to) + 1, 'matin', 'matins')} sans photo, depuis le ${frenchDay(from).slice(0, 5)}`;
+}
+
+export function missingDescription(line: MissingLine): string {
+  const period =
+    line.from === line.to
+      ? frenchLongDay(line.from)
+      : `du ${frenchDay(line.from)} au ${frenchDay(line.to)}`;
+  return `${period} : pas de photo`;
+}
+
+/** A cell of a pinned row, or the whole row where `day` is null. Row 0 is the occupancy, row 1 the year before. */
+export function pinnedDescription(figures: PinnedFigures, row: number, day: Day | null): string {
+  const asOf = `au ${frenchDay(figures.asOf)}`;
+  const index = day === null ? -1 : dayOfMonth(day) - 1;
+  const subject = day === null ? 'Mois' : frenchLongDay(day);
+  if (row === 0) {
+    const percent = day === null ? figures.occupancy : (figures.occupancies[index] ?? null);
+    return `${subject} : occupation ${percent === null ? 'inconnue' : frenchPercent(percent)} ${asOf}`;
+  }
+  const nights = day === null ? figures.previousTotal : (figures.previous[index] ?? null);
+  return `${subject}, ${figures.basis} : ${nights === null ? unknownFigure : nightsInWords(nights)}`;
 }
 
 function nightsInWords(nights: number): string {

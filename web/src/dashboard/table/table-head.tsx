@@ -1,5 +1,9 @@
 import { dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
+import type { DayMark } from '@hotel/domain/hotel-calendar/calendar-text.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.tsx';
+import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
 import type { DayColumn } from './day-columns.ts';
 
 /** The widths of the columns: given once, so that no cell is measured. */
@@ -17,7 +21,12 @@ export function TableColumns({ days }: { days: number }) {
   );
 }
 
-export function TableHead({ columns }: { columns: readonly DayColumn[] }) {
+type TableHeadProps = { columns: readonly DayColumn[]; marks: DayMarks; comparison: Comparison };
+
+/** What an as-of day is compared with where its row has no mark. */
+const comparedWith: Record<Comparison, string> = { date: 'même date', weekday: 'même jour' };
+
+export function TableHead({ columns, marks, comparison }: TableHeadProps) {
   return (
     <thead>
       <tr>
@@ -29,8 +38,10 @@ export function TableHead({ columns }: { columns: readonly DayColumn[] }) {
             key={day}
             scope="col"
             className={look}
+            title={marks.get(day)?.text}
             aria-current={look.includes('today') ? 'date' : undefined}
           >
+            <HeadMark mark={marks.get(day)} />
             <abbr title={frenchLongDay(day)}>{shortWeekday(day).charAt(0).toUpperCase()}</abbr>
             {dayOfMonth(day)}
           </th>
@@ -48,9 +59,20 @@ export function TableHead({ columns }: { columns: readonly DayColumn[] }) {
           % <span>(Nuitées/Bud)</span>
         </th>
         <th scope="col" className="gap">
-          Écart <span>N-1</span>
+          Écart N-1 <span>{comparedWith[comparison]}</span>
         </th>
       </tr>
     </thead>
+  );
+}
+
+/** What falls on the day: a small mark, and its words for screen readers. */
+function HeadMark({ mark }: { mark: DayMark | undefined }) {
+  if (mark === undefined) return null;
+  return (
+    <>
+      <DayMarkSymbol kind={mark.kind} className="day-mark" />
+      <em className="sr-only">{mark.text}</em>
+    </>
   );
 }

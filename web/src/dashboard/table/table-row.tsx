@@ -1,13 +1,45 @@
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
+import type { ComparisonBasis } from '@hotel/domain/nights/grid.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { memo } from 'react';
 import type { DayColumn } from './day-columns.ts';
-import type { RowView } from './table-view.ts';
+import { missingText } from './table-descriptions.ts';
+import type { MissingLine, RowView, TableLine } from './table-view.ts';
 
-type TableLineProps = { row: RowView; columns: readonly DayColumn[] };
+type TableLineRowProps = { line: TableLine; columns: readonly DayColumn[] };
+
+/** A line of the table: an as-of day, or mornings without a snapshot. */
+export const TableLineRow = memo(function TableLineRow({ line, columns }: TableLineRowProps) {
+  return line.kind === 'as-of' ? (
+    <AsOfRow row={line} columns={columns} />
+  ) : (
+    <MissingRow line={line} days={columns.length} />
+  );
+});
+
+/** The columns at the right of the days. */
+const summaryColumns = 5;
+
+/** Hatched over its whole width; its words stay in sight while the days scroll. */
+function MissingRow({ line, days }: { line: MissingLine; days: number }) {
+  return (
+    <tr className="missing">
+      <th scope="row" className="as-of">
+        {frenchDay(line.asOf).slice(0, 5)}
+        <span>{frenchDay(line.asOf).slice(5)}</span>
+      </th>
+      <td colSpan={days + summaryColumns}>
+        <span>{missingText(line)}</span>
+      </td>
+    </tr>
+  );
+}
+
+type AsOfRowProps = { row: RowView; columns: readonly DayColumn[] };
 
 /** An as-of day: plain cells with class names and no component of their own, for there are 2,000 of them. */
-export const NightsTableRow = memo(function TableLine({ row, columns }: TableLineProps) {
+function AsOfRow({ row, columns }: AsOfRowProps) {
   const { total, pickUp, budget, budgetVariance, budgetPercent, previousYearGap } = row.summary;
   return (
     <tr>
@@ -32,11 +64,16 @@ export const NightsTableRow = memo(function TableLine({ row, columns }: TableLin
       <td className="percent">{frenchPercent(budgetPercent)}</td>
       <td className={`gap ${signLook(previousYearGap)}`}>
         {frenchSigned(previousYearGap)}
-        {row.basis === 'final' && <i title="N-1 final : pas d’arrêté à la même date">*</i>}
+        {row.basis !== null && basisMarks[row.basis] !== undefined && (
+          <i title={basisText(row.basis)}>{basisMarks[row.basis]}</i>
+        )}
       </td>
     </tr>
   );
-});
+}
+
+/** The bases that differ from the one in the heading; the legend says what they mean. */
+const basisMarks: Partial<Record<ComparisonBasis, string>> = { final: '*', near: '≈' };
 
 function signLook(value: number | null): string {
   if (value === null || value === 0) return '';

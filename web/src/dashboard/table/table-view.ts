@@ -1,10 +1,15 @@
-import type { Day } from '@hotel/domain/calendar/day.ts';
+import { type Day, dayOf } from '@hotel/domain/calendar/day.ts';
+import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import { cellChanges } from '@hotel/domain/dashboard/cell-changes.ts';
 import { type Beds, occupancyOfDays } from '@hotel/domain/dashboard/occupancy.ts';
-import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
+import { lowStep, occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import { type TableRow, tableRow } from '@hotel/domain/dashboard/table-row.ts';
 import type { Grid, GridRow } from '@hotel/domain/nights/grid.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+
+/** What the cells show: the nights on the books, or what they gained or lost since the row before. */
+export type TableMode = 'nights' | 'variation';
 
 /** One cell as it is drawn: `look` is its class names. */
 type CellView = {
@@ -18,6 +23,7 @@ type CellView = {
 };
 
 export type RowView = {
+  readonly kind: 'as-of';
   readonly asOf: Day;
   /** The as-of day of the row before: what the changes are measured from. */
   readonly before: Day | null;
@@ -25,32 +31,77 @@ export type RowView = {
   readonly summary: TableRow;
   readonly previousYear: number | null;
   readonly basis: GridRow['basis'];
+  /** The as-of day of last year's snapshot where `basis` is 'near'. */
+  readonly previousAsOf: Day | null;
+};
+
+/** Mornings without a snapshot; `asOf` is the newest of them. */
+export type MissingLine = { readonly kind: 'missing'; readonly asOf: Day } & DayRange;
+
+/** A line of the table: an as-of day, or the mornings that are missing between two of them. */
+export type TableLine = RowView | MissingLine;
+
+type TableSettings = {
+  readonly month: Month;
+  readonly beds: Beds | null;
+  readonly budget: number | null;
+  readonly mode: TableMode;
 };
 
 /** The rows of the table as they are drawn: the newest as-of day first, as a director reads it. */
-export function tableView(grid: Grid, beds: Beds | null, budget: number | null): RowView[] {
+export function tableView(grid: Grid, settings: TableSettings): RowView[] {
   return grid.rows
-    .map((row, index) => rowView(row, grid.rows[index - 1] ?? null, beds, budget))
+    .map((row, index) => rowView(row, grid.rows[index - 1] ?? null, settings))
     .toReversed();
+}
+
+/** The rows with the missing mornings between them, newest first. */
+export function tableLines(rows: readonly RowView[], missing: readonly DayRange[]): TableLine[] {
+  const gaps = missing.map(
+    ({ from, to }): MissingLine => ({ kind: 'missing', asOf: to, from, to }),
+  );
+  return [...rows, ...gaps].toSorted((one, other) => (one.asOf < other.asOf ? 1 : -1));
+}
+
+/** As many as-of days as are shown at first. */
+const recentRows = 14;
+
+/** The lines down to the fourteenth as-of day, and how many as-of days come after them. */
+export function recentLines(lines: readonly TableLine[]): {
+  readonly recent: readonly TableLine[];
+  readonly olderRows: number;
+} {
+  const rows = lines.filter(({ kind }) => kind === 'as-of');
+  const last = rows[recentRows - 1];
+  if (last === undefined || rows.length === recentRows) return { recent: lines, olderRows: 0 };
+  return {
+    recent: lines.slice(0, lines.indexOf(last) + 1),
+    olderRows: rows.length - recentRows,
+  };
 }
 
 function rowView(
   row: GridRow,
   before: GridRow | null,
-  beds: Beds | null,
-  budget: number | null,
+  { month, beds, budget, mode }: TableSettings,
 ): RowView {
   const changes = cellChanges(row.nights, before?.nights ?? null);
   const occupancies = occupancyOfDays(row.nights, beds);
   return {
+    kind: 'as-of',
     asOf: row.as_of,
     before: before?.as_of ?? null,
     cells: row.nights.map((nights, index) => {
       const change = changes[index] ?? null;
       const occupancy = occupancies[index] ?? null;
+      const isClosed = row.closed[index] === true;
+      const isPast = dayOf(month.year, month.month, index + 1) < row.as_of;
       return {
-        text: frenchNumber(nights),
-        look: lookOf(occupancy, change),
+        text: mode === 'nights' ? frenchNumber(nights) : frenchSigned(change),
+        look:
+          mode === 'nights'
+            ? nightsLook({ occupancy, change, isPast, isClosed })
+            : variationLook({ change, isClosed }),
         nights,
         change,
         occupancy,
@@ -59,11 +110,29 @@ function rowView(
     summary: tableRow(row, budget),
     previousYear: row.n1_value,
     basis: row.basis,
+    previousAsOf: row.n1_as_of ?? null,
   };
 }
 
-function lookOf(occupancy: number | null, change: number | null): string {
-  const band = occupancyBand(occupancy);
-  const moved = change === null || change === 0 ? null : change > 0 ? 'up' : 'down';
-  return [band, moved].filter((name) => name !== null).join(' ');
+type Looked = Pick<CellView, 'occupancy' | 'change'> & { isPast: boolean; isClosed: boolean };
+
+/** The colour of the occupancy and the mark of the change; a past night that did not change is calm. */
+function nightsLook({ occupancy, change, isPast, isClosed }: Looked): string {
+  const hasChanged = change !== null && change !== 0;
+  return classNames([
+    occupancyBand(occupancy),
+    lowStep(occupancy),
+    hasChanged && (change > 0 ? 'up' : 'down'),
+    isPast && !hasChanged && 'calm',
+    isClosed && 'closed',
+  ]);
+}
+
+function variationLook({ change, isClosed }: Pick<Looked, 'change' | 'isClosed'>): string {
+  const hasChanged = change !== null && change !== 0;
+  return classNames([hasChanged ? (change > 0 ? 'rise' : 'fall') : 'calm', isClosed && 'closed']);
+}
+
+function classNames(names: readonly (string | false | null)[]): string {
+  return names.filter((name) => name !== false && name !== null).join(' ');
 }

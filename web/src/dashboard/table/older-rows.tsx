@@ -1,0 +1,28 @@
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+
+type OlderRowsProps = {
+  /** The as-of days of the month. */
+  rows: number;
+  /** Those that are not among the recent ones. */
+  olderRows: number;
+  areShown: boolean;
+  onToggle: () => void;
+};
+
+/** Says how much of the month the table shows, and shows the rest. */
+export function OlderRows({ rows, olderRows, areShown, onToggle }: OlderRowsProps) {
+  if (olderRows === 0) return null;
+  return (
+    <p className="nights-older">
+      <span>
+        {areShown
+          ? frenchCount(rows, 'arrêté', 'arrêtés')
+          : `Les ${rows - olderRows} derniers arrêtés sur ${frenchNumber(rows)}`}
+      </span>
+      <button type="button" aria-expanded={areShown} onClick={onToggle}>
+        {areShown ? `Les ${rows - olderRows} derniers seulement` : 'Voir les précédents'}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
+import { calendarKinds } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import { calendarKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.tsx';
+import type { TableMode } from './table-view.ts';
+
+const marks: readonly { look: string; words: string; mode?: TableMode }[] = [
+  { look: 'mark-up', words: 'en hausse depuis l’arrêté précédent', mode: 'nights' },
+  { look: 'mark-down', words: 'en baisse', mode: 'nights' },
+  { look: 'rise', words: 'gagnées depuis l’arrêté précédent', mode: 'variation' },
+  { look: 'fall', words: 'perdues', mode: 'variation' },
+  { look: 'hatched', words: 'nuit fermée, ou matin sans photo' },
+  { look: 'mark-today', words: 'aujourd’hui' },
+];
+
+const sameDayBasis = { date: 'same_date', weekday: 'same_weekday' } as const;
+
+/** Every mark of the table that is no colour of occupancy, in words: on the screen, on touch and in print. */
+export function TableLegend({ mode, comparison }: { mode: TableMode; comparison: Comparison }) {
+  return (
+    <p className="nights-legend">
+      <strong>Marques :</strong>
+      {marks
+        .filter((mark) => mark.mode === undefined || mark.mode === mode)
+        .map(({ look, words }) => (
+          <span key={look}>
+            <i aria-hidden="true" className={look} />
+            {words}
+          </span>
+        ))}
+      {mode === 'nights' && <span>en gris : nuit passée, inchangée</span>}
+      {calendarKinds.map((kind) => (
+        <span key={kind}>
+          <DayMarkSymbol kind={kind} />
+          {calendarKindNames[kind]}
+        </span>
+      ))}
+      <span>
+        Écart N-1 : {basisText(sameDayBasis[comparison])} ; * N-1 final, faute de photo
+        {comparison === 'weekday' && ' ; ≈ photo proche'}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
+import type { CrosshairContent, CrosshairTarget } from './nights-crosshair.ts';
+import type { OpenOrigin } from './open-origin.ts';
+
+type Crosshair = typeof import('../deferred-module.ts');
+
+/** The crosshair comes once the figures are read: until somebody points at one there is nothing to tell. */
+let crosshair: Crosshair | null = null;
+
+export async function loadCrosshair(): Promise<void> {
+  crosshair ??= await import('../deferred-module.ts');
+}
+
+/** At once when the crosshair is there: what is pointed at follows the hand. */
+function withCrosshair(act: (loaded: Crosshair) => void): void {
+  if (crosshair !== null) {
+    act(crosshair);
+    return;
+  }
+  loadCrosshair()
+    .then(() => crosshair !== null && act(crosshair))
+    .catch(console.error);
+}
+
+/**
+ * The crosshair of the table: the elements it is laid over, and the handlers of its frame. `onOpenOrigin`
+ * opens the history of the cell that is pressed, or pointed at when Enter is pressed; null opens nothing.
+ */
+export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin | null) {
+  const frame = useRef<HTMLElement>(null);
+  const band = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLOutputElement>(null);
+
+  const target = () => targetOf(content, { frame, band, words });
+  useEffect(() => {
+    const place = targetOf(content, { frame, band, words });
+    if (place !== null) crosshair?.refreshDescription(place);
+  }, [content]);
+
+  const act = (move: (loaded: Crosshair, place: CrosshairTarget) => void) =>
+    withCrosshair((loaded) => {
+      const place = target();
+      if (place !== null) move(loaded, place);
+    });
+  const open = (cell: HTMLTableCellElement | null) => {
+    if (onOpenOrigin === null) return;
+    act(({ originOf }, place) => {
+      const origin = originOf(place, cell);
+      if (origin !== null) onOpenOrigin(origin);
+    });
+  };
+  return {
+    frame,
+    band,
+    words,
+    handlers: {
+      // Moves, not entries: a table that scrolls under a still mouse, by keyboard, keeps its cross.
+      onPointerMove: (event: PointerEvent) => pointAtTarget(event, act),
+      onPointerDown: (event: PointerEvent) => pointAtTarget(event, act),
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') act((loaded, place) => loaded.moveCrosshair(place, null));
+      },
+      onTouchMove: () => band.current?.setAttribute('hidden', ''),
+      onClick: (event: MouseEvent) => open(cellOf(event.target)),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key === 'Enter') open(null);
+        if (!event.key.startsWith('Arrow')) return;
+        event.preventDefault();
+        const { key } = event;
+        act((loaded, place) => loaded.moveCrosshairByKey(place, key));
+      },
+    },
+  };
+}
+
+type Act = (move: (loaded: Crosshair, place: CrosshairTarget) => void) => void;
+
+function pointAtTarget(event: PointerEvent, act: Act): void {
+  const cell = cellOf(event.target);
+  if (cell !== null) act((loaded, place) => loaded.moveCrosshair(place, cell));
+}
+
+function cellOf(target: EventTarget): HTMLTableCellElement | null {
+  const cell = target instanceof Element ? target.closest('td, tbody th, tfoot th') : null;
+  return cell instanceof HTMLTableCellElement ? cell : null;
+}
+
+type Elements = {
+  frame: RefObject<HTMLElement | null>;
+  band: RefObject<HTMLElement | null>;
+  words: RefObject<HTMLElement | null>;
+};
+
+function targetOf(
+  content: CrosshairContent,
+  { frame, band, words }: Elements,
+): CrosshairTarget | null {
+  if (frame.current === null || band.current === null || words.current === null) return null;
+  return { ...content, frame: frame.current, band: band.current, words: words.current };
+}
