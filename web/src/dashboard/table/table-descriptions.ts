@@ -1,8 +1,7 @@
-import { type Day, dayOf, dayOfMonth, daysBetween } from '@hotel/domain/calendar/day.ts';
+import { type Day, dayOf, dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
-import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import {
   frenchNumber,
   frenchPercent,
@@ -44,12 +43,6 @@ export function rowDescription(row: RowView): string {
     budgetPart,
     yearPart,
   ].join(', ');
-}
-
-/** In the row itself: 'Matin sans photo', '3 matins sans photo, depuis le 12/11'. */
-export function missingText({ from, to }: MissingLine): string {
-  if (from === to) return 'Matin sans photo';
-  return `${frenchCount(daysBetween(from, to) + 1, 'matin', 'matins')} sans photo, depuis le ${frenchDay(from).slice(0, 5)}`;
 }
 
 export function missingDescription(line: MissingLine): string {

@@ -4,7 +4,7 @@ import type { ComparisonBasis } from '@hotel/domain/nights/grid.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { memo } from 'react';
 import type { DayColumn } from './day-columns.ts';
-import { missingText } from './table-descriptions.ts';
+import { missingText } from './missing-text.ts';
 import type { MissingLine, RowView, TableLine } from './table-view.ts';
 
 type TableLineRowProps = { line: TableLine; columns: readonly DayColumn[] };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { missingText } from './missing-text.ts';
 import { pinnedFigures } from './pinned-figures.ts';
 import {
   cellDescription,
   missingDescription,
-  missingText,
   pinnedDescription,
   rowDescription,
 } from './table-descriptions.ts';
