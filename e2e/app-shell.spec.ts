@@ -128,7 +128,8 @@ test('the whole first load, including what follows the figures, stays under 125 
   // The navigation bar sends this request last, when the page has been idle for a while.
   const last = page.waitForResponse('**/api/oracle/missing-snapshots');
   await page.goto(demo.url);
-  await expect(page.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(/^Depuis /)).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await (await last).finished();
   expect(bytes).toBeGreaterThan(90_000);
@@ -175,6 +176,8 @@ test('the page contains all styles of the start screen in 6 KB, and other screen
     await page.goto(demo.url);
     await untilDashboardStands(page);
     await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
+    // The bell comes when the network is idle: it must not come between the two looks at the page.
+    await expect(page.getByRole('button', { name: /alerte/i })).toBeVisible();
     const menu = width === 390 ? 'Menu' : 'Mon Compte';
     await page.getByRole('button', { name: menu }).click();
     await expect(page.getByRole('button', { name: menu })).toHaveAttribute('aria-expanded', 'true');

@@ -61,6 +61,8 @@ export async function signInAs(
 /** Waits until every part of the dashboard of a hotel with figures is shown. */
 export async function untilDashboardStands(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible();
+  // The charts below the cards load once the page is used.
+  await page.keyboard.press('Shift');
   const pickUps = page.getByRole('region', { name: 'Daily Pick-Up', exact: true });
   // On the first of a month there is no pick-up to draw.
   await expect(pickUps.getByRole('img').or(pickUps.getByText('Aucun pick-up'))).toBeVisible();

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { criticalCssSources } from './build/critical-css-sources.ts';
-import { afterFiguresChunk, firstLoadChunk } from './build/first-load-chunks.ts';
+import { firstLoadChunk, laterChunk } from './build/first-load-chunks.ts';
 import { flatPageTrees } from './build/flat-page-trees.ts';
 import { inlineCriticalCss } from './build/inline-critical-css.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
@@ -13,13 +13,17 @@ import { pdfAssets } from './build/pdf-assets.ts';
 const source = (module: string) => normalizePath(join(import.meta.dirname, 'src', module));
 const entry = source('main.tsx');
 const startScreen = source('dashboard/dashboard-page.tsx');
+const firstLoad = [entry, startScreen] as const;
 /** What the start screen downloads once its figures are shown. */
 const afterFigures = [
-  source('dashboard/deferred-module.ts'),
-  source('dashboard/landing/landing-summary.tsx'),
+  source('dashboard/landing/landing-details.tsx'),
+  source('dashboard/cards/nationality-ranking.tsx'),
   source('app-shell/navigation/missing-snapshots.tsx'),
   source('app-shell/navigation/alert-bell.tsx'),
 ];
+/** What the start screen downloads once it is used, or idle. */
+const charts = source('dashboard/charts.tsx');
+const tableExtras = source('dashboard/table/table-extras.ts');
 /** What the start screen shows instead for a month without figures. */
 const emptyMonth = source('dashboard/empty-month.tsx');
 const criticalSheet = source('ui/styles/first-load.css');
@@ -28,7 +32,14 @@ const criticalSheet = source('ui/styles/first-load.css');
 export default defineConfig({
   plugins: [
     react(),
-    criticalCssSources(criticalSheet, [entry, startScreen, ...afterFigures, emptyMonth]),
+    criticalCssSources(criticalSheet, [
+      entry,
+      startScreen,
+      ...afterFigures,
+      charts,
+      tableExtras,
+      emptyMonth,
+    ]),
     tailwindcss(),
     // The widgets carry their texts in 34 languages, a third of their weight; the product speaks French.
     optimizeLocales.vite({ locales: ['fr-FR'] }),
@@ -59,8 +70,9 @@ export default defineConfig({
           groups: [
             // Changes only with a new React: browsers keep it from one version of the product to the next.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: firstLoadChunk(entry, startScreen), debugName: 'first load' },
-            { name: afterFiguresChunk(afterFigures), debugName: 'after the figures' },
+            { name: firstLoadChunk(...firstLoad), debugName: 'first load' },
+            laterChunk('after-figures', afterFigures, firstLoad),
+            laterChunk('charts', [charts], firstLoad),
           ],
         },
       },

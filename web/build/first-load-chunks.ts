@@ -18,21 +18,29 @@ export function firstLoadChunk(entry: string, startScreen: string) {
 }
 
 /**
- * Names the chunk of what the start screen imports once its figures are shown. Without it, what another
- * screen imports as well would be separate files, one more request each.
+ * Names the chunk of modules that the start screen imports later, together, without what the first load has
+ * already. Without it, what another screen imports as well would be separate files, one more request each.
  */
-export function afterFiguresChunk(modules: readonly string[]) {
+export function laterChunk(
+  name: string,
+  modules: readonly string[],
+  firstLoad: readonly [entry: string, startScreen: string],
+) {
   let reachable: ReadonlySet<string> | null = null;
-  return (id: string, context: ChunkingContext): string | null => {
-    reachable ??= modulesReachableFrom(modules, context);
-    return !id.includes('/node_modules/') && reachable.has(id) ? 'after-figures' : null;
+  return {
+    name(id: string, context: ChunkingContext): string | null {
+      reachable ??= modulesReachableFrom(modules, context).difference(
+        modulesReachableFrom(firstLoad, context),
+      );
+      return !id.includes('/node_modules/') && reachable.has(id) ? name : null;
+    },
+    // Else the chunk would take the start screen's own modules with it, and the first load would wait for it.
+    includeDependenciesRecursively: false,
+    debugName: name,
   };
 }
 
-function modulesReachableFrom(
-  start: readonly string[],
-  context: ChunkingContext,
-): ReadonlySet<string> {
+function modulesReachableFrom(start: readonly string[], context: ChunkingContext): Set<string> {
   const reachable = new Set(start);
   for (const id of reachable) {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reachable.add(imported);

@@ -1,5 +1,4 @@
-import { QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi, prefetchedResponseTo } from './call-api.ts';
 import type { ApiInput, ApiResponse, JsonEndpointId } from './typed-endpoints.ts';
@@ -47,26 +46,4 @@ export function useApiQuery<Name extends JsonEndpointId>(
     // Rendered with data at once when index.html has already received it.
     initialData: () => (input === null ? undefined : prefetchedResponseTo(name, input)),
   });
-}
-
-/**
- * Queries one GET endpoint with several inputs, in their order, `concurrency` at a time: each starts when an
- * earlier one has answered or failed. None starts before `isDue`.
- */
-export function useApiQueries<Name extends JsonEndpointId>(
-  name: Name,
-  inputs: readonly ApiInput<Name>[],
-  { concurrency, isDue }: { concurrency: number; isDue: boolean },
-): UseQueryResult<ApiResponse<Name>, Error>[] {
-  const [started, setStarted] = useState(concurrency);
-  const results = useQueries({
-    queries: inputs.map((input, index) => ({
-      queryKey: apiQueryKey(name, input),
-      queryFn: ({ signal }: { signal: AbortSignal }) => callApi(name, input, signal),
-      enabled: isDue && index < started,
-    })),
-  });
-  const settled = results.filter(({ data, error }) => data !== undefined || error !== null).length;
-  useEffect(() => setStarted(settled + concurrency), [settled, concurrency]);
-  return results;
 }

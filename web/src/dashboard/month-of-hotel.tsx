@@ -4,23 +4,19 @@ import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { memo, Suspense, useEffect } from 'react';
 import { allStylesLoaded } from '../app-shell/loading/all-styles.ts';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
-import { AverageCard, NightsCard } from './cards/nights-cards.tsx';
-import { NationalitiesCard, NoShowCard } from './cards/pms-cards.tsx';
-import { BudgetCard, OccupancyCard } from './cards/share-cards.tsx';
+import { ChartsPlace } from './charts-place.tsx';
 import { useDeferUntilFigures } from './deferred-queries.ts';
+import { FigureCards } from './figure-cards.tsx';
 import { LandingCard } from './landing/landing-card.tsx';
 import type { MonthCacheKey } from './month-cache.ts';
 import { useMonthQueries } from './month-queries.ts';
-import { loadChart, PaceCard } from './pace/pace-card.tsx';
-import { combineQueryStates, dataOrNull, mapQueryState, retryFailed } from './query-state.ts';
+import { dataOrNull, retryFailed } from './query-state.ts';
 import { useShownBeds } from './shown-beds.ts';
 import { useShownFigures } from './shown-figures.ts';
 import { bedsStateOf } from './table/occupancy-legend.tsx';
 import { TableCard } from './table/table-card.tsx';
-import { loadCrosshair } from './table/use-crosshair.ts';
 import { UnreachableNotice } from './unreachable-notice.tsx';
-
-import { WatchCard } from './watch/watch-card.tsx';
+import { useIsRestDue } from './use-is-rest-due.ts';
 import { WhenScrolledTo } from './when-scrolled-to.tsx';
 
 const EmptyMonthCard = lazyComponent(
@@ -41,89 +37,46 @@ type MonthOfHotelProps = {
   today: Day;
 };
 
-/** The month of one hotel: where it lands, six cards, the pick-up, the table. Each comes when its answer does. */
-export const MonthOfHotel = memo(function MonthOfHotel({
-  place,
-  comparison,
-  ownBeds,
-  today,
-}: MonthOfHotelProps) {
+/** The month of one hotel: where it lands, six cards, the pace, the table. Each comes when its answer does. */
+export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps) {
+  const { place, comparison, today } = props;
   const { hotelId, month } = place;
-  const { areDrawn, onDrawn } = useDeferUntilFigures();
-  const asked = useMonthQueries(place, { today, comparison, isRestDue: areDrawn });
-  useEffect(() => {
-    // What does not come now is asked for again, and said, where it is needed.
-    if (areDrawn) Promise.allSettled([loadChart(), loadCrosshair()]);
-  }, [areDrawn]);
-  const bedsAsked = useShownBeds(month, asked.beds, ownBeds);
-  const beds = dataOrNull(bedsAsked)?.beds ?? null;
-  const budget = budgetOfMonth(dataOrNull(asked.budgets) ?? [], hotelId, month);
-  const { figures, isComparable } = useShownFigures({
-    place,
-    comparison,
-    today,
-    asked,
-    budget,
-    beds,
-    areDrawn,
-  });
-  const isEmpty = dataOrNull(asked.grid)?.rows.length === 0;
+  const { isRestDue, areDrawn, onDrawn, queries, shownBeds, budget, ...figures } = useMonth(props);
+  const beds = dataOrNull(shownBeds)?.beds ?? null;
+  const ofMonth = { place, comparison, beds };
+  const isEmpty = dataOrNull(queries.grid)?.rows.length === 0;
   useEffect(() => {
     // The month is on the screen: that it has no table.
     if (isEmpty) onDrawn();
   }, [isEmpty, onDrawn]);
   return (
     <>
-      <UnreachableNotice asked={asked.grid} onRetry={() => retryFailed(Object.values(asked))} />
+      <UnreachableNotice asked={queries.grid} onRetry={() => retryFailed(Object.values(queries))} />
       <LandingCard
         hotelId={hotelId}
         month={month}
-        grid={dataOrNull(asked.grid)}
+        grid={dataOrNull(queries.grid)}
         comparison={comparison}
         today={today}
         areFiguresDrawn={areDrawn}
       />
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
-        <NightsCard month={month} figures={figures} series={asked.series} />
-        <BudgetCard
-          month={month}
-          figures={mapQueryState(combineQueryStates(figures, asked.budgets), ([known]) => known)}
-        />
-        <OccupancyCard asked={combineQueryStates(figures, bedsAsked)} />
-        <AverageCard figures={figures} isComparable={isComparable} />
-        <NoShowCard month={month} today={today} asked={asked.noShow} />
-        <NationalitiesCard month={month} asked={asked.nationalities} />
-      </div>
+      <FigureCards month={month} today={today} queries={queries} beds={shownBeds} {...figures} />
       {/* Where there is no as-of day there is neither a pick-up nor a table to draw. */}
       {isEmpty ? (
         <Suspense>
-          <EmptyMonthCard month={month} finals={asked.finals} />
+          <EmptyMonthCard month={month} finals={queries.finals} />
         </Suspense>
       ) : (
         <>
-          <div className="flex flex-wrap gap-5">
-            <div className="min-w-0" style={{ flex: '2 1 36rem' }}>
-              <PaceCard month={month} comparison={comparison} asked={asked.pace} />
-            </div>
-            <div className="min-w-0" style={{ flex: '1 1 20rem' }}>
-              <WatchCard
-                place={place}
-                comparison={comparison}
-                asked={asked}
-                beds={beds}
-                isDue={areDrawn}
-              />
-            </div>
-          </div>
+          <ChartsPlace {...ofMonth} queries={queries} isDue={isRestDue} />
           <TableCard
-            place={place}
-            comparison={comparison}
-            grid={asked.grid}
-            beds={beds}
-            bedsStanding={bedsStateOf(bedsAsked)}
+            {...ofMonth}
+            grid={queries.grid}
+            series={queries.series}
+            bedsState={bedsStateOf(shownBeds)}
             budget={budget}
             today={today}
-            areFiguresDrawn={areDrawn}
+            areExtrasDue={isRestDue}
             onDrawn={onDrawn}
           />
         </>
@@ -136,3 +89,28 @@ export const MonthOfHotel = memo(function MonthOfHotel({
     </>
   );
 });
+
+/** What is known of the month, and what of it may be requested. */
+function useMonth({ place, comparison, ownBeds, today }: MonthOfHotelProps) {
+  const { hotelId, month } = place;
+  const { areDrawn, onDrawn } = useDeferUntilFigures();
+  // A change of month requests all of it together: the rest has been due since.
+  const isRestDue = useIsRestDue() && areDrawn;
+  const settings = { today, comparison, areFiguresDrawn: areDrawn, isRestDue };
+  const queries = useMonthQueries(place, settings);
+  const shownBeds = useShownBeds(month, queries.beds, ownBeds);
+  const beds = dataOrNull(shownBeds)?.beds ?? null;
+  const budget = budgetOfMonth(dataOrNull(queries.budgets) ?? [], hotelId, month);
+  const shown = { place, comparison, today, queries, budget, beds, areDrawn };
+  const { figures, isComparable } = useShownFigures(shown);
+  return {
+    isRestDue,
+    areDrawn,
+    onDrawn,
+    queries,
+    shownBeds,
+    budget,
+    figures,
+    isComparable,
+  };
+}

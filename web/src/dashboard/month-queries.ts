@@ -25,7 +25,9 @@ export type MonthQueries = {
 type QuerySettings = {
   readonly today: Day;
   readonly comparison: Comparison;
-  /** The table is on the screen, and the rest may be asked for. */
+  /** The table is on the screen, and the other cards may be asked for. */
+  readonly areFiguresDrawn: boolean;
+  /** What lies below the first screen may be asked for as well. */
   readonly isRestDue: boolean;
 };
 
@@ -64,13 +66,13 @@ export function useMonthQueries(place: MonthCacheKey, settings: QuerySettings): 
 function useQuestions(
   hotelId: string,
   { year, month }: Month,
-  { today, comparison, isRestDue }: QuerySettings,
+  { today, comparison, areFiguresDrawn, isRestDue }: QuerySettings,
 ) {
   const ofMonth = { hotel_id: hotelId, month, year };
   // index.html requests the same address: the order of the parameters matters.
   const compared = { ...ofMonth, ...comparisonQuery(comparison) };
   const grid = useApiQuery('GET /nuitees/grid', { query: compared });
-  const isDue = isRestDue || grid.failureCount > 0;
+  const isDue = areFiguresDrawn || grid.failureCount > 0;
   // The cards of a month that is over wait for its final total; a month without a snapshot may have one.
   const areFinalsDue = isMonthOver({ year, month }, today) || grid.data?.rows.length === 0;
   const read = isDue ? { query: ofMonth } : null;
@@ -80,7 +82,7 @@ function useQuestions(
     finals: useApiQuery('GET /nuitees/final_totals', areFinalsDue ? { query: ofMonth } : null),
     budgets: useApiQuery('GET /budgets', { query: { hotel_id: hotelId, year } }),
     series: useApiQuery('GET /nuitees/series', read),
-    pace: useApiQuery('GET /nuitees/pace', read),
+    pace: useApiQuery('GET /nuitees/pace', isRestDue ? { query: ofMonth } : null),
     beds: useApiQuery('POST /oracle/hotel-status', asked),
     noShow: useApiQuery(
       'POST /oracle/noshow-summary',

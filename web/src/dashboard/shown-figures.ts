@@ -12,7 +12,7 @@ type Known = {
   place: MonthCacheKey;
   comparison: Comparison;
   today: Day;
-  asked: MonthQueries;
+  queries: MonthQueries;
   budget: number | null;
   beds: Beds | null;
   /** What N-1 adds up is asked for once the figures are on the screen. */
@@ -24,7 +24,7 @@ export function useShownFigures({
   place,
   comparison,
   today,
-  asked,
+  queries,
   budget,
   beds,
   areDrawn,
@@ -34,12 +34,15 @@ export function useShownFigures({
 } {
   const { hotelId, month } = place;
   const finals: MonthQueries['finals'] = isMonthOver(month, today)
-    ? asked.finals
-    : mapQueryState(asked.grid, () => []);
-  const stood = mapQueryState(combineQueryStates(asked.grid, finals), ([grid, [final = null]]) => ({
-    grid,
-    final: finalOfMonth(month, today, final),
-  }));
+    ? queries.finals
+    : mapQueryState(queries.grid, () => []);
+  const stood = mapQueryState(
+    combineQueryStates(queries.grid, finals),
+    ([grid, [final = null]]) => ({
+      grid,
+      final: finalOfMonth(month, today, final),
+    }),
+  );
   const known = areDrawn ? dataOrNull(stood) : null;
   const previous = usePreviousDays(
     { hotelId, month, comparison },

@@ -2,7 +2,7 @@ import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import type { GroupTable } from '@hotel/domain/group/group-columns.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { useApiQueries } from '../api/queries.ts';
+import { useApiQueries } from '../api/many-queries.ts';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 

@@ -7,7 +7,7 @@ import {
   groupColumns,
 } from '@hotel/domain/group/group-columns.ts';
 import { useState } from 'react';
-import { useApiQueries } from '../api/queries.ts';
+import { useApiQueries } from '../api/many-queries.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

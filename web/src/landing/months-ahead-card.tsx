@@ -13,7 +13,7 @@ import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.
 import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useApiQueries } from '../api/queries.ts';
+import { useApiQueries } from '../api/many-queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

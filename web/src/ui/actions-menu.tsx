@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { buttonClasses } from './button.tsx';
 import { useDisclosure } from './disclosure.tsx';
-import { MoreIcon } from './icons.tsx';
+import { MoreIcon } from './screen-icons.tsx';
 
 export type MenuAction = {
   id: string;

@@ -62,14 +62,6 @@ export function MenuIcon(props: IconProps) {
   );
 }
 
-export function MoreIcon(props: IconProps) {
-  return (
-    <IconFrame {...props}>
-      <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" />
-    </IconFrame>
-  );
-}
-
 export function CloseIcon(props: IconProps) {
   return (
     <IconFrame {...props}>
@@ -143,5 +135,14 @@ export function Spinner({ className = 'size-4' }: IconProps) {
       <circle cx="10" cy="10" r="7" opacity="0.25" />
       <path d="M17 10a7 7 0 0 0-7-7" strokeLinecap="round" />
     </svg>
+  );
+}
+
+export function BellIcon(props: IconProps) {
+  return (
+    <IconFrame {...props}>
+      <path d="M10 3a4.5 4.5 0 0 0-4.5 4.5c0 4-1.5 5.25-1.5 5.25h12s-1.5-1.25-1.5-5.25A4.5 4.5 0 0 0 10 3Z" />
+      <path d="M8.25 15.5a1.85 1.85 0 0 0 3.5 0" />
+    </IconFrame>
   );
 }

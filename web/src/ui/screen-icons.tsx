@@ -59,11 +59,10 @@ export function DownloadIcon(props: IconProps) {
   );
 }
 
-export function BellIcon(props: IconProps) {
+export function MoreIcon(props: IconProps) {
   return (
     <IconFrame {...props}>
-      <path d="M10 3a4.5 4.5 0 0 0-4.5 4.5c0 4-1.5 5.25-1.5 5.25h12s-1.5-1.25-1.5-5.25A4.5 4.5 0 0 0 10 3Z" />
-      <path d="M8.25 15.5a1.85 1.85 0 0 0 3.5 0" />
+      <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" />
     </IconFrame>
   );
 }

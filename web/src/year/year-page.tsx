@@ -2,7 +2,7 @@ import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { yearChoices } from '@hotel/domain/calendar/selected-month.ts';
 import { yearMonth } from '@hotel/domain/year/year-months.ts';
 import { useEffect } from 'react';
-import { useApiQueries } from '../api/queries.ts';
+import { useApiQueries } from '../api/many-queries.ts';
 import { addSearchParam, useSearchParams } from '../app-shell/address.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';

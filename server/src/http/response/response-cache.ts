@@ -9,7 +9,7 @@ const maxBytesOfRequestedOnce = 1024 * 1024;
 /** The longest URL of a screen has some 150 characters: a longer one is not requested again. */
 const maxKeyLength = 500;
 /** Below it the headers weigh more than compression saves. */
-const minBytesToCompress = 1024;
+const minBytesToCompress = 512;
 
 type CachedResponse = { etag: string; bytes: Buffer; isBrotli: boolean };
 

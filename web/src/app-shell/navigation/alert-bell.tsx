@@ -6,7 +6,7 @@ import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { useDisclosure } from '../../ui/disclosure.tsx';
-import { BellIcon } from '../../ui/screen-icons.tsx';
+import { BellIcon } from '../../ui/icons.tsx';
 import { Link } from '../address.tsx';
 import { useCurrentHotel } from '../current-hotel.tsx';
 import { dayAt } from '../hotel-day.ts';

@@ -7,13 +7,14 @@ import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import type { MonthResponses } from '../month-cache.ts';
-import { loadChart } from '../pace/pace-card.tsx';
 import type { QueryState } from '../query-state.ts';
 import { DetailsLink } from './details-link.tsx';
 import { KpiCard } from './kpi-card.tsx';
 import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
 
-const Ranking = lazyComponent(async () => (await loadChart()).NationalityRanking);
+const Ranking = lazyComponent(
+  async () => (await import('./nationality-ranking.tsx')).NationalityRanking,
+);
 
 type NoShowResponse = MonthResponses['noShow'];
 type NoShowCardProps = { month: Month; today: Day; asked: QueryState<NoShowResponse> };

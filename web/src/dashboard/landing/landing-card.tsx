@@ -2,13 +2,20 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { addMonths, type Month } from '@hotel/domain/calendar/month.ts';
 import { isMonthOver } from '@hotel/domain/dashboard/final-month.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
+import { Suspense } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DetailsLink } from '../cards/details-link.tsx';
 import { queryStateOf } from '../query-state.ts';
-import { LandingSummary, type NextMonth } from './landing-summary.tsx';
+import type { NextMonth } from './landing-details.tsx';
+import { LandingSummary } from './landing-summary.tsx';
+
+const LandingDetails = lazyComponent(
+  async () => (await import('./landing-details.tsx')).LandingDetails,
+);
 
 type LandingCardProps = {
   hotelId: string;
@@ -17,7 +24,7 @@ type LandingCardProps = {
   grid: Grid | null;
   comparison: Comparison;
   today: Day;
-  /** The table is on the screen: the next month is asked for after it. */
+  /** The table is on the screen: what comes under the sentence, and the next month, load after it. */
   areFiguresDrawn: boolean;
 };
 
@@ -33,7 +40,7 @@ export function LandingCard(props: LandingCardProps) {
       title="Atterrissage"
       action={<DetailsLink path="/atterrissage" month={month} label="Voir l’atterrissage" />}
     >
-      <div aria-busy={landing.state === 'waiting'} className="min-h-114 sm:min-h-74 lg:min-h-62">
+      <div aria-busy={landing.state === 'waiting'} className="min-h-114 sm:min-h-74 lg:min-h-58">
         {landing.state === 'waiting' && landingSkeleton}
         {landing.state === 'failed' && (
           <RetryNotice onRetry={landing.retry} busy={landing.busy}>
@@ -41,14 +48,21 @@ export function LandingCard(props: LandingCardProps) {
           </RetryNotice>
         )}
         {landing.state === 'known' && (
-          <LandingSummary
-            month={month}
-            landing={landing.data}
-            grid={grid}
-            comparison={comparison}
-            nextMonth={nextMonth}
-            today={today}
-          />
+          <>
+            <LandingSummary month={month} landing={landing.data} />
+            {areFiguresDrawn && (
+              <Suspense fallback={<Skeleton className="mt-3 h-8 w-full" />}>
+                <LandingDetails
+                  month={month}
+                  landing={landing.data}
+                  grid={grid}
+                  comparison={comparison}
+                  nextMonth={nextMonth}
+                  today={today}
+                />
+              </Suspense>
+            )}
+          </>
         )}
       </div>
     </Card>

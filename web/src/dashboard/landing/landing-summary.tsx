@@ -1,103 +1,37 @@
-import type { Day } from '@hotel/domain/calendar/day.ts';
-import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import {
-  changeList,
-  changePeriod,
-  type LatestChange,
-  latestChange,
-} from '@hotel/domain/dashboard/latest-change.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import {
+  type BudgetOutlook,
   budgetOutlook,
   chanceText,
   landingHeadline,
   provisionalText,
 } from '@hotel/domain/landing/landing-text.ts';
-import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
-import { narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
-import { latestTotalChange } from '@hotel/domain/pace/latest-total-change.ts';
-import type { Pace } from '@hotel/domain/pace/pace.ts';
-import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
-import { LandingBar } from './landing-bar.tsx';
-import styles from './landing-summary.css?inline';
+import './landing-summary.css';
 
-/** The month after the one shown; `pace` null until it is loaded. */
-export type NextMonth = { month: Month; pace: Pace | null };
-
-type LandingSummaryProps = {
-  month: Month;
-  landing: Landing;
-  grid: Grid | null;
-  comparison: Comparison;
-  /** The month after, while the month shown is not over. */
-  nextMonth: NextMonth | null;
-  today: Day;
+const outlookColours: Record<BudgetOutlook, string> = {
+  reached: 'text-positive',
+  open: '',
+  missed: 'text-negative',
 };
 
-/** The answer in one sentence and one bar, then what changed since the snapshot before. */
-export function LandingSummary(props: LandingSummaryProps) {
-  const { month, landing, grid, comparison, nextMonth, today } = props;
-  const change = grid === null ? null : latestChange(month, grid);
+/** The answer in one sentence, and how sure it is. */
+export function LandingSummary({ month, landing }: { month: Month; landing: Landing }) {
+  const outlook = budgetOutlook(landing);
   const provisional = provisionalText(landing);
   const hasChance = landing.budget_chance !== null && landing.state !== 'over';
   return (
     <>
-      <style href="landing-summary" precedence="default">
-        {styles}
-      </style>
-      <p className={`landing-sentence ${budgetOutlook(landing) ?? ''}`}>
+      <p className={`landing-sentence font-semibold ${outlookColours[outlook ?? 'open']}`}>
         {landingHeadline(landing, month)}
       </p>
       {(provisional !== null || hasChance) && (
-        <p className="landing-note">
+        <p className="mt-1 text-sm text-ink-soft">
           {provisional}
           {provisional !== null && hasChance && ' '}
           {hasChance && `Chance d’atteindre le budget : ${chanceText(landing)}.`}
         </p>
       )}
-      <LandingBar landing={landing} sameDay={sameDayLastYear(grid, comparison)} />
-      {change !== null && <ChangeLine change={change} nextMonth={nextMonth} today={today} />}
     </>
-  );
-}
-
-/** The final total that may stand in for last year's snapshot has a tick of its own. */
-function sameDayLastYear(grid: Grid | null, comparison: Comparison) {
-  const latest = grid?.rows.at(-1);
-  const basis = latest?.basis ?? null;
-  if (latest === undefined || basis === null || basis === 'final') {
-    return { basis: sameDayBasis[comparison], value: null };
-  }
-  return { basis, value: latest.n1_value };
-}
-
-const sameDayBasis = { date: 'same_date', weekday: 'same_weekday' } as const;
-
-type ChangeLineProps = { change: LatestChange; nextMonth: NextMonth | null; today: Day };
-
-function ChangeLine({ change, nextMonth, today }: ChangeLineProps) {
-  return (
-    <p className="landing-change">
-      <b>{changePeriod(change, today)} :</b> <SignedFigure value={change.total} /> nuitées.{' '}
-      <span className="landing-days">
-        Hausses : {changeList(change.gains)}
-        {`${narrowSpace}; `}baisses : {changeList(change.losses)}.
-      </span>
-      {nextMonth !== null && <NextMonthChange nextMonth={nextMonth} shown={change} />}
-    </p>
-  );
-}
-
-/** Beside the month's own change, with its period where its last snapshots are others. */
-function NextMonthChange({ nextMonth, shown }: { nextMonth: NextMonth; shown: LatestChange }) {
-  const { month, pace } = nextMonth;
-  const change = pace === null ? null : latestTotalChange(pace);
-  const isSamePeriod = change === null || (change.from === shown.from && change.to === shown.to);
-  return (
-    <span className="landing-next">
-      {monthTitle(month)} : <SignedFigure value={change?.total ?? null} /> nuitées
-      {!isSamePeriod && ` (du ${frenchDay(change.from)} au ${frenchDay(change.to)})`}
-    </span>
   );
 }

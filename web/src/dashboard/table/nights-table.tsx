@@ -2,19 +2,24 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
-import { memo, useLayoutEffect, useMemo } from 'react';
+import { memo, Suspense, useLayoutEffect, useMemo } from 'react';
 import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { dayColumns } from './day-columns.ts';
 import type { OpenOrigin } from './open-origin.ts';
 import type { PinnedFigures } from './pinned-figures.ts';
-import { PinnedRows } from './pinned-rows.tsx';
 import { useProgressiveRows } from './progressive-rows.ts';
 import { TableColumns, TableHead } from './table-head.tsx';
 import { TableLineRow } from './table-row.tsx';
 import { frameSize, showToday, tableSizes } from './table-scroll.ts';
 import type { TableLine } from './table-view.ts';
-import { useCrosshair } from './use-crosshair.ts';
+import { loadTableExtras, useCrosshair } from './use-crosshair.ts';
 import './nights-table.css';
+
+const PinnedRows = lazyComponent(
+  async () => (await loadTableExtras()).PinnedRows,
+  () => null,
+);
 
 type NightsTableProps = {
   month: Month;
@@ -60,7 +65,9 @@ export const NightsTable = memo(function NightsTable(props: NightsTableProps) {
                 <TableLineRow key={line.asOf} line={line} columns={columns} />
               ))}
             </tbody>
-            {pinned !== null && <PinnedRows figures={pinned} columns={columns} />}
+            <Suspense>
+              {pinned !== null && <PinnedRows figures={pinned} columns={columns} />}
+            </Suspense>
           </table>
           <div ref={band} className="nights-band" hidden />
         </div>

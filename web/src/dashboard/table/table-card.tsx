@@ -3,34 +3,43 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { missingMornings } from '@hotel/domain/dashboard/missing-mornings.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useDayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
 import { useSelectedTab } from '../../app-shell/selected-tab.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type MonthCacheKey, type MonthResponses, monthCacheKey } from '../month-cache.ts';
 import { dataOrNull, type QueryState } from '../query-state.ts';
+import { usePreviousNights } from '../use-previous-nights.ts';
 import { NightsTable } from './nights-table.tsx';
 import { type BedsState, OccupancyLegend } from './occupancy-legend.tsx';
-import { OlderRows } from './older-rows.tsx';
 import { pinnedFigures } from './pinned-figures.ts';
-import { TableLegend } from './table-legend.tsx';
-import styles from './table-marks.css?inline';
 import { recentLines, type TableMode, tableLines, tableView } from './table-view.ts';
-import { usePreviousNights } from './use-previous-nights.ts';
+import { loadTableExtras } from './use-crosshair.ts';
+
+const OlderRows = lazyComponent(async () => (await loadTableExtras()).OlderRows);
+const TableLegend = lazyComponent(
+  async () => (await loadTableExtras()).TableLegend,
+  () => null,
+);
+
+/** Kept from the start for the way to the older rows and the legend. */
+const heightBelow = '5rem';
 
 type TableCardProps = {
   place: MonthCacheKey;
   comparison: Comparison;
   grid: QueryState<MonthResponses['grid']>;
+  series: QueryState<MonthResponses['series']>;
   beds: Beds | null;
-  bedsStanding: BedsState;
+  bedsState: BedsState;
   budget: number | null;
   today: Day;
-  /** The table is on the screen: what it does not need at first may be asked for. */
-  areFiguresDrawn: boolean;
+  /** What the table does not need at first may load: its legend, its marks, its pinned rows. */
+  areExtrasDue: boolean;
   /** The month is on the screen: its table, or that it has none. */
   onDrawn: () => void;
 };
@@ -62,9 +71,6 @@ export function TableCard({ grid, ...others }: TableCardProps) {
         />
       }
     >
-      <style href="nights-table-marks" precedence="default">
-        {styles}
-      </style>
       {grid.state === 'failed' ? (
         <RetryNotice onRetry={grid.retry} busy={grid.busy}>
           Impossible de charger les données du tableau.
@@ -82,9 +88,13 @@ type TableProps = Omit<TableCardProps, 'grid'> & {
 };
 
 function Table(props: TableProps) {
-  const { place, comparison, bedsStanding, mode, today, onDrawn } = props;
+  const { place, comparison, bedsState, mode, today, areExtrasDue, onDrawn } = props;
   const key = monthCacheKey(place);
   const { lines, pinned, marks, older } = useTable(props, key);
+  useEffect(() => {
+    // What does not come now is requested again when somebody points at a cell.
+    if (areExtrasDue) loadTableExtras().catch(() => undefined);
+  }, [areExtrasDue]);
   // 2,000 cells are drawn after what was pressed has answered, and in pieces; until they are, nothing
   // of another month or hotel stays under the new title.
   const drawn = useDeferredValue(lines, null);
@@ -95,7 +105,7 @@ function Table(props: TableProps) {
   }, [isOfPlace, onDrawn]);
   return (
     <div aria-busy={!isOfPlace} className="nights-place">
-      {mode === 'nights' && <OccupancyLegend month={place.month} beds={bedsStanding} />}
+      {mode === 'nights' && <OccupancyLegend month={place.month} beds={bedsState} />}
       {isOfPlace ? (
         <>
           <NightsTable
@@ -104,12 +114,20 @@ function Table(props: TableProps) {
             comparison={comparison}
             lines={drawn}
             marks={marks}
-            pinned={pinned}
+            pinned={areExtrasDue ? pinned : null}
             today={today}
             onOpenOrigin={null}
           />
-          <OlderRows {...older} />
-          <TableLegend mode={mode} comparison={comparison} />
+          <div style={{ minHeight: heightBelow }}>
+            <Suspense>
+              {areExtrasDue && (
+                <>
+                  <OlderRows {...older} />
+                  <TableLegend mode={mode} comparison={comparison} />
+                </>
+              )}
+            </Suspense>
+          </div>
         </>
       ) : (
         <TableComing />
@@ -120,7 +138,7 @@ function Table(props: TableProps) {
 
 /** What the table shows, from the answers that are there. */
 function useTable(props: TableProps, key: string) {
-  const { place, comparison, grid, beds, budget, mode, areFiguresDrawn } = props;
+  const { place, comparison, grid, series, beds, budget, mode, areExtrasDue } = props;
   const { hotelId, month } = place;
   // Of which month all rows are shown: another one begins with its recent ones again.
   const [wholeKey, setWholeKey] = useState('');
@@ -130,7 +148,9 @@ function useTable(props: TableProps, key: string) {
     return tableLines(rows, missingMornings(grid.rows.map(({ as_of }) => as_of)));
   }, [grid, month, beds, budget, mode]);
   const recent = useMemo(() => (all === null ? null : recentLines(all)), [all]);
-  const previous = usePreviousNights(hotelId, month, comparison, areFiguresDrawn);
+  const compared = { hotelId, month, comparison };
+  // They stand beside the figures: what cannot be read shows '–'.
+  const previous = dataOrNull(usePreviousNights(compared, series, areExtrasDue));
   const pinned = useMemo(
     () => (grid === null ? null : pinnedFigures(grid, beds, previous, comparison)),
     [grid, beds, previous, comparison],
@@ -139,7 +159,7 @@ function useTable(props: TableProps, key: string) {
   return {
     lines: areShown || recent === null ? all : recent.recent,
     pinned,
-    marks: useDayMarks(hotelId, month, areFiguresDrawn),
+    marks: useDayMarks(hotelId, month, areExtrasDue),
     older: {
       rows: grid?.rows.length ?? 0,
       olderRows: recent?.olderRows ?? 0,

@@ -9,24 +9,23 @@ import {
 import type { CrosshairContent, CrosshairTarget } from './nights-crosshair.ts';
 import type { OpenOrigin } from './open-origin.ts';
 
-type Crosshair = typeof import('../deferred-module.ts');
+type TableExtras = typeof import('./table-extras.ts');
 
-/** The crosshair comes once the figures are read: until somebody points at one there is nothing to tell. */
-let crosshair: Crosshair | null = null;
+/** Null until it is loaded: until somebody points at a figure there is nothing to tell. */
+let crosshair: TableExtras | null = null;
 
-export async function loadCrosshair(): Promise<void> {
-  crosshair ??= await import('../deferred-module.ts');
+export async function loadTableExtras(): Promise<TableExtras> {
+  crosshair ??= await import('./table-extras.ts');
+  return crosshair;
 }
 
 /** At once when the crosshair is there: what is pointed at follows the hand. */
-function withCrosshair(act: (loaded: Crosshair) => void): void {
+function withCrosshair(act: (loaded: TableExtras) => void): void {
   if (crosshair !== null) {
     act(crosshair);
     return;
   }
-  loadCrosshair()
-    .then(() => crosshair !== null && act(crosshair))
-    .catch(console.error);
+  loadTableExtras().then(act).catch(console.error);
 }
 
 /**
@@ -44,7 +43,7 @@ export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin
     if (place !== null) crosshair?.refreshDescription(place);
   }, [content]);
 
-  const act = (move: (loaded: Crosshair, place: CrosshairTarget) => void) =>
+  const act = (move: (loaded: TableExtras, place: CrosshairTarget) => void) =>
     withCrosshair((loaded) => {
       const place = target();
       if (place !== null) move(loaded, place);
@@ -81,7 +80,7 @@ export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin
   };
 }
 
-type Act = (move: (loaded: Crosshair, place: CrosshairTarget) => void) => void;
+type Act = (move: (loaded: TableExtras, place: CrosshairTarget) => void) => void;
 
 function pointAtTarget(event: PointerEvent, act: Act): void {
   const cell = cellOf(event.target);

@@ -1,4 +1,4 @@
-import { nice, ticks } from 'd3-array';
+import { scaleLinear } from 'd3-scale';
 
 /** Vertical pixels of figures, and the round figures beside which a line is drawn. */
 export type YScale = {
@@ -22,9 +22,6 @@ export function yScale(figures: readonly (number | null)[], height: number): YSc
     maximum = Math.max(maximum, figure);
   }
   if (minimum === 0 && maximum === 0) maximum = 1;
-  const [bottom, top] = nice(minimum, maximum, ticksWanted);
-  return {
-    y: (figure) => ((top - figure) / (top - bottom)) * height,
-    ticks: ticks(bottom, top, ticksWanted).filter(Number.isInteger),
-  };
+  const scale = scaleLinear().domain([minimum, maximum]).range([height, 0]).nice(ticksWanted);
+  return { y: scale, ticks: scale.ticks(ticksWanted).filter(Number.isInteger) };
 }

@@ -1,0 +1,28 @@
+import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { chartPlaces } from './chart-places.ts';
+import type { MonthCacheKey } from './month-cache.ts';
+import type { MonthQueries } from './month-queries.ts';
+import { PaceCard } from './pace/pace-card.tsx';
+import { WatchCard } from './watch/watch-card.tsx';
+
+type ChartsProps = {
+  place: MonthCacheKey;
+  comparison: Comparison;
+  queries: MonthQueries;
+  beds: Beds | null;
+};
+
+/** How the month fills, and the nights to watch: side by side where there is room. */
+export function Charts({ place, comparison, queries, beds }: ChartsProps) {
+  return (
+    <div className="flex flex-wrap gap-5">
+      <div className="min-w-0" style={chartPlaces.pace}>
+        <PaceCard month={place.month} comparison={comparison} query={queries.pace} />
+      </div>
+      <div className="min-w-0" style={chartPlaces.watch}>
+        <WatchCard place={place} comparison={comparison} queries={queries} beds={beds} />
+      </div>
+    </div>
+  );
+}
