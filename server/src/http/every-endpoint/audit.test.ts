@@ -208,7 +208,7 @@ describe('the audit trail is append-only', () => {
   test.each([
     `update audit_entry set actor_email = 'autre@hotel.test'`,
     'delete from audit_entry',
-    'truncate audit_entry',
+    'truncate audit_entry cascade',
     `select set_config('hotel_manager.audit_door', 'forget ', true); delete from audit_entry`,
     `insert into audit_entry (id, action, detail) overriding system value select id, 'x', '{}' from audit_entry limit 1
        on conflict (id) do update set action = 'x'`,
