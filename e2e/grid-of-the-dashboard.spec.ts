@@ -192,6 +192,9 @@ test('the calendar marks the head of a night and is read with its figure', async
   for (const text of ['Fermeture', 'Jour férié', 'Événement', 'aujourd’hui', 'matin sans photo']) {
     await expect(card(page).locator('.nights-legend').last()).toContainText(text);
   }
+  const pace = page.getByRole('region', { name: 'Montée en charge', exact: true });
+  await expect(pace.getByRole('listitem').filter({ hasText: 'Fermeture' })).toBeVisible();
+  await expect(pace.locator('.pace-mark').first()).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(card(page).locator('.nights-legend').last()).toBeVisible();

@@ -422,3 +422,17 @@ for (const width of [1440, 1024, 390]) {
     await expect(table(page).getByRole('columnheader', { name: 'Arrêté' })).toBeInViewport();
   });
 }
+
+test('each card explains its figure, once somebody asks', async ({ page, demo }) => {
+  await signIn(page, demo, 'manager');
+  await untilDashboardStands(page);
+  for (const title of ['Total Nuitées', 'Budget vs Réalisé', 'No-Show']) {
+    const explained = card(page, title).getByRole('button', { name: `Explication : ${title}` });
+    await explained.click();
+    const text = page.getByRole('region', { name: `Explication : ${title}` });
+    await expect(text).toContainText('Formule');
+    await page.keyboard.press('Escape');
+    await expect(text).toBeHidden();
+    await expect(explained).toBeFocused();
+  }
+});

@@ -18,7 +18,12 @@ export function Charts({ place, comparison, queries, beds }: ChartsProps) {
   return (
     <div className="flex flex-wrap gap-5">
       <div className="min-w-0" style={chartPlaces.pace}>
-        <PaceCard month={place.month} comparison={comparison} query={queries.pace} />
+        <PaceCard
+          hotelId={place.hotelId}
+          month={place.month}
+          comparison={comparison}
+          query={queries.pace}
+        />
       </div>
       <div className="min-w-0" style={chartPlaces.watch}>
         <WatchCard place={place} comparison={comparison} queries={queries} beds={beds} />

@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { daysOfMonth, firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import { type DayMark, dayMarks } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import { useMemo } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
@@ -9,13 +9,22 @@ export type DayMarks = ReadonlyMap<Day, DayMark>;
 const noMarks: DayMarks = new Map();
 
 /** What falls on the days of a month; empty while it loads, or when it cannot be read: the figures stand without it. */
-export function useDayMarks(hotelId: string, month: Month, isDue = true): DayMarks {
-  const { year, month: number } = month;
-  const query = { hotel_id: hotelId, from: firstDay(month), to: lastDay(month) };
-  const { data } = useApiQuery('GET /calendar', isDue ? { query } : null);
+export function useDayMarks(hotelId: string, { year, month }: Month, isDue = true): DayMarks {
+  const days = useMemo(() => daysOfMonth({ year, month }), [year, month]);
+  return useMarksOfDays(hotelId, days, isDue);
+}
+
+/** The same of any days in the order of time; `days` is memoized by the caller. */
+export function useMarksOfDays(hotelId: string, days: readonly Day[], isDue: boolean): DayMarks {
+  const [from, to] = [days[0], days.at(-1)];
+  const { data } = useApiQuery(
+    'GET /calendar',
+    isDue && from !== undefined && to !== undefined
+      ? { query: { hotel_id: hotelId, from, to } }
+      : null,
+  );
   return useMemo(() => {
     if (data === undefined) return noMarks;
-    const marks = dayMarks(data, daysOfMonth({ year, month: number }));
-    return new Map(marks.map((mark) => [mark.day, mark]));
-  }, [data, year, number]);
+    return new Map(dayMarks(data, days).map((mark) => [mark.day, mark]));
+  }, [data, days]);
 }

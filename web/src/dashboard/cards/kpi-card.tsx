@@ -1,13 +1,18 @@
+import type { ExplainedFigure } from '@hotel/domain/figure-explanations/figure-explanations.ts';
 import type { ReactNode } from 'react';
 import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { QueryState } from '../query-state.ts';
 import { useReveal } from '../reveal.ts';
+import { CardInfo } from './card-info.tsx';
 import { isNotConfigured, isSilent, RetryButton, UnknownFigure } from './kpi-failure.tsx';
 
 type KpiCardProps<Answer> = {
   title: string;
+  explained: ExplainedFigure;
+  /** The as-of day of the figure; absent where it is read from the PMS. */
+  asOf?: (answer: Answer) => string | null;
   /** One icon that leads to the figures behind this one. */
   action?: ReactNode;
   asked: QueryState<Answer>;
@@ -22,10 +27,26 @@ type KpiCardProps<Answer> = {
 
 /** One figure of the month. Its height is the same whatever it has to say. */
 export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
-  const { title, action, asked } = props;
+  const { title, explained, asOf, action, asked } = props;
+  const isKnown = asked.state === 'known';
   const isShown = useReveal(asked.state !== 'waiting' || asked.isLate === true);
   return (
-    <Card title={title} action={action}>
+    <Card
+      title={title}
+      action={
+        <div className="flex">
+          <div className={action === undefined ? '' : 'max-sm:hidden'}>
+            <CardInfo
+              figure={explained}
+              title={title}
+              asOf={isKnown ? asOf?.(asked.data) : undefined}
+              readAt={isKnown && Number.isFinite(asked.at) ? asked.at : null}
+            />
+          </div>
+          {action}
+        </div>
+      }
+    >
       <div aria-busy={!isShown} className="flex h-40 flex-col sm:h-34">
         {isShown ? bodyOf(props) : <KpiSkeleton />}
       </div>

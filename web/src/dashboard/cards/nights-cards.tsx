@@ -27,6 +27,8 @@ export function NightsCard({ month, figures, series }: NightsCardProps) {
   return (
     <KpiCard
       title="Total Nuitées"
+      explained="totalNights"
+      asOf={({ asOf }) => asOf}
       asked={figures}
       failure="Chargement impossible"
       note={originNote}
@@ -76,6 +78,8 @@ export function AverageCard({ figures, isComparable }: AverageCardProps) {
   return (
     <KpiCard
       title="Moyenne Journalière"
+      explained="dailyAverage"
+      asOf={({ asOf }) => asOf}
       asked={figures}
       failure="Chargement impossible"
       note={daysNote}

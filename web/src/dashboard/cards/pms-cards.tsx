@@ -24,6 +24,7 @@ export function NoShowCard({ month, today, asked }: NoShowCardProps) {
   return (
     <KpiCard
       title="No-Show"
+      explained="noShow"
       action={<DetailsLink path="/noshow" month={month} label="Voir les no-shows" />}
       asked={asked}
       failure="Impossible de charger le KPI No-Show."
@@ -82,6 +83,7 @@ export function NationalitiesCard({ month, asked }: NationalitiesCardProps) {
   return (
     <KpiCard
       title="Top Nationalités"
+      explained="topNationalities"
       action={
         <DetailsLink
           path="/nationalite"

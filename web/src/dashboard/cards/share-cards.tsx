@@ -21,6 +21,8 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
   return (
     <KpiCard
       title="Budget vs Réalisé"
+      explained="budget"
+      asOf={({ asOf }) => asOf}
       asked={figures}
       failure="Chargement impossible"
       note={(known) =>
@@ -53,6 +55,8 @@ export function OccupancyCard({ asked }: { asked: QueryState<[MonthFigures, Show
   return (
     <KpiCard
       title="Taux d'occupation"
+      explained="occupancy"
+      asOf={([{ asOf }]) => asOf}
       asked={asked}
       failure="Chargement impossible"
       staleSince={([, { staleSince }]) => staleSince}

@@ -13,13 +13,14 @@ import { PaceCharts } from './pace-charts.tsx';
 const height = '29rem';
 
 type PaceCardProps = {
+  hotelId: string;
   month: Month;
   comparison: Comparison;
   query: QueryState<MonthResponses['pace']>;
 };
 
 /** How the month fills, morning by morning, and what each morning won or lost. Its height is kept. */
-export function PaceCard({ month, comparison, query }: PaceCardProps) {
+export function PaceCard({ hotelId, month, comparison, query }: PaceCardProps) {
   const isShown = useReveal(query.state !== 'waiting');
   return (
     <Card
@@ -36,7 +37,7 @@ export function PaceCard({ month, comparison, query }: PaceCardProps) {
           </section>
         )}
         {isShown && query.state === 'known' && (
-          <PaceCharts month={month} pace={query.data} comparison={comparison} />
+          <PaceCharts hotelId={hotelId} month={month} pace={query.data} comparison={comparison} />
         )}
       </div>
     </Card>

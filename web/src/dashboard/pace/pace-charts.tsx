@@ -1,28 +1,33 @@
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
+import { calendarKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Pace } from '@hotel/domain/pace/pace.ts';
-import { paceColumns } from '@hotel/domain/pace/pace-columns.ts';
+import { type PaceColumn, paceColumns } from '@hotel/domain/pace/pace-columns.ts';
 import { paceColumnText, pickUpText } from '@hotel/domain/pace/pace-text.ts';
 import { useMemo, useState } from 'react';
+import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.tsx';
+import { type DayMarks, useMarksOfDays } from '../../app-shell/calendar-marks/use-day-marks.ts';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import styles from './pace-charts.css?inline';
 import { PaceCurve } from './pace-curve.tsx';
 import { PickUpChart } from './pick-up-chart.tsx';
 
-type PaceChartsProps = { month: Month; pace: Pace; comparison: Comparison };
+type PaceChartsProps = { hotelId: string; month: Month; pace: Pace; comparison: Comparison };
 
 /** The pace curve and, on the same as-of days below it, the pick-up; then all of it as a table. */
-export function PaceCharts({ month, pace, comparison }: PaceChartsProps) {
+export function PaceCharts({ hotelId, month, pace, comparison }: PaceChartsProps) {
   const [read, setRead] = useState<number | null>(null);
   const basis = comparison === 'weekday' ? 'same_weekday' : 'same_date';
   const columns = useMemo(() => paceColumns(month, pace, basis), [month, pace, basis]);
   const lastKnown = columns.findLastIndex(({ total }) => total !== null);
   const at = Math.min(read ?? lastKnown, columns.length - 1);
   const column = columns[at];
-  const text = column === undefined ? '' : paceColumnText(column, basisText(basis));
+  const asOfDays = useMemo(() => columns.map(({ asOf }) => asOf), [columns]);
+  const marks = useMarksOfDays(hotelId, asOfDays, true);
+  const text = textOf(column, basisText(basis), marks);
   const reading = { columns, column: at, text, onRead: setRead };
   const known = columns.filter(({ total, lastYear }) => (total ?? lastYear) !== null);
   return (
@@ -33,8 +38,8 @@ export function PaceCharts({ month, pace, comparison }: PaceChartsProps) {
       <p aria-hidden="true" className="pace-text">
         {text}
       </p>
-      <PaceCurve month={month} budget={pace.budget} reading={reading} />
-      <Legend basis={basisText(basis)} budget={pace.budget} />
+      <PaceCurve month={month} budget={pace.budget} reading={reading} marks={marks} />
+      <Legend basis={basisText(basis)} budget={pace.budget} marks={marks} />
       <PickUpChart month={month} reading={reading} />
       <ChartTable
         caption={`Montée en charge et pick-up, ${monthTitle(month)}`}
@@ -50,20 +55,36 @@ export function PaceCharts({ month, pace, comparison }: PaceChartsProps) {
   );
 }
 
-function Legend({ basis, budget }: { basis: string; budget: number | null }) {
-  const marks = [
+/** An as-of day in words, with what falls on it. */
+function textOf(column: PaceColumn | undefined, basis: string, marks: DayMarks): string {
+  if (column === undefined) return '';
+  const mark = marks.get(column.asOf)?.text;
+  return [paceColumnText(column, basis), ...(mark === undefined ? [] : [mark])].join(' · ');
+}
+
+type LegendProps = { basis: string; budget: number | null; marks: DayMarks };
+
+function Legend({ basis, budget, marks }: LegendProps) {
+  const kinds = new Set([...marks.values()].map(({ kind }) => kind));
+  const lines = [
     { label: 'Cette année', style: 'pace-current' },
     { label: basis, style: 'pace-last-year' },
     { label: `Budget : ${frenchNumber(budget)}`, style: 'pace-budget' },
   ];
   return (
     <ul className="pace-legend">
-      {marks.map(({ label, style }) => (
+      {lines.map(({ label, style }) => (
         <li key={style}>
           <svg aria-hidden="true" width="20" height="8">
             <path d="M0,4L20,4" className={style} />
           </svg>
           {label}
+        </li>
+      ))}
+      {[...kinds].map((kind) => (
+        <li key={kind}>
+          <DayMarkSymbol kind={kind} />
+          {calendarKindNames[kind]}
         </li>
       ))}
     </ul>

@@ -2,7 +2,9 @@ import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { PaceColumn } from '@hotel/domain/pace/pace-columns.ts';
 import { memo, useMemo } from 'react';
-import { columnBox } from '../../ui/chart/column-place.ts';
+import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.tsx';
+import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
+import { columnBox, columnMiddle } from '../../ui/chart/column-place.ts';
 import { ColumnSlider } from '../../ui/chart/column-slider.tsx';
 import { Plot } from '../../ui/chart/plot.tsx';
 import { steppedLine } from '../../ui/chart/stepped-paths.ts';
@@ -20,10 +22,15 @@ export type ChartReading = {
   readonly onRead: (column: number | null) => void;
 };
 
-type PaceCurveProps = { month: Month; budget: number | null; reading: ChartReading };
+type PaceCurveProps = {
+  month: Month;
+  budget: number | null;
+  reading: ChartReading;
+  marks: DayMarks;
+};
 
 /** The month's total as each morning knew it, last year's at the same distance, and the budget. */
-export function PaceCurve({ month, budget, reading }: PaceCurveProps) {
+export function PaceCurve({ month, budget, reading, marks }: PaceCurveProps) {
   const { columns, column, text, onRead } = reading;
   const scale = useMemo(() => scaleOf(columns, budget), [columns, budget]);
   return (
@@ -45,6 +52,7 @@ export function PaceCurve({ month, budget, reading }: PaceCurveProps) {
       }
     >
       <AsOfLabels columns={columns} y={plotHeight + 15} />
+      <CalendarMarks columns={columns} marks={marks} />
       <rect
         {...columnBox(column, columns.length)}
         height={plotHeight}
@@ -79,6 +87,28 @@ const Lines = memo(function Lines({ columns, budget, scale }: LinesProps) {
       <path d={lineOf(({ total }) => total)} className="pace-current" />
     </>
   );
+});
+
+/** Closures, public holidays and events above the days of the axis. */
+const CalendarMarks = memo(function CalendarMarks({
+  columns,
+  marks,
+}: {
+  columns: readonly PaceColumn[];
+  marks: DayMarks;
+}) {
+  return columns.map(({ asOf }, index) => {
+    const mark = marks.get(asOf);
+    if (mark === undefined) return null;
+    const x = columnMiddle(index, columns.length);
+    return (
+      <svg key={asOf} x={x} y={plotHeight - 5} overflow="visible" aria-hidden="true">
+        <g transform="translate(-4 -4)" className="pace-mark">
+          <DayMarkSymbol kind={mark.kind} />
+        </g>
+      </svg>
+    );
+  });
 });
 
 type AsOfLabelsProps = { columns: readonly PaceColumn[]; y: number };
