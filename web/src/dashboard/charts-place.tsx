@@ -7,7 +7,7 @@ import type { Charts as ChartsComponent } from './charts.tsx';
 
 const Charts = lazyComponent(async () => (await import('./charts.tsx')).Charts, MissingCharts);
 
-/** The program of the charts did not come: the rest of the month stands. */
+/** The chunk of the charts could not be loaded; the rest of the month is shown. */
 function MissingCharts() {
   return (
     <RetryNotice onRetry={() => location.reload()} busy={false}>

@@ -15,7 +15,7 @@ import { Page } from '../ui/page.tsx';
 import type { MonthCacheKey } from './month-cache.ts';
 import { MonthOfHotel } from './month-of-hotel.tsx';
 
-/** 'Tableau de Bord': how the month stands, in ten seconds. */
+/** 'Tableau de Bord': the month at a glance. */
 export function DashboardPage() {
   const { id: userId } = useMe();
   const { hotel } = useCurrentHotel();

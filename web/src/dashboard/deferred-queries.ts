@@ -2,17 +2,17 @@ import { useCallback, useState } from 'react';
 import { afterPaint } from '../ui/loading/after-paint.ts';
 
 /** Whether the figures of a month were drawn since the program was opened. */
-let haveStood = false;
+let haveFiguresBeenDrawn = false;
 
 /**
- * On a slow line every question takes from the ones before it: when the program is opened, the table has
- * the way to itself, and what stands around it is asked once it is on the screen. From then on all is
- * asked side by side.
+ * On a slow line every question takes from the ones before it: when the program is opened, the table is
+ * loaded alone, and the cards around it once it is on the screen. From then on everything is requested
+ * side by side.
  */
 export function useDeferUntilFigures(): { areDrawn: boolean; onDrawn: () => void } {
-  const [areDrawn, setAreDrawn] = useState(haveStood);
+  const [areDrawn, setAreDrawn] = useState(haveFiguresBeenDrawn);
   const onDrawn = useCallback(() => {
-    haveStood = true;
+    haveFiguresBeenDrawn = true;
     afterPaint(() => setAreDrawn(true));
   }, []);
   return { areDrawn, onDrawn };

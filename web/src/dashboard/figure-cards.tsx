@@ -28,10 +28,10 @@ export function FigureCards(props: FigureCardsProps) {
         month={month}
         figures={mapQueryState(combineQueryStates(figures, queries.budgets), ([known]) => known)}
       />
-      <OccupancyCard asked={combineQueryStates(figures, beds)} />
+      <OccupancyCard query={combineQueryStates(figures, beds)} />
       <AverageCard figures={figures} isComparable={isComparable} />
-      <NoShowCard month={month} today={today} asked={queries.noShow} />
-      <NationalitiesCard month={month} asked={queries.nationalities} />
+      <NoShowCard month={month} today={today} query={queries.noShow} />
+      <NationalitiesCard month={month} query={queries.nationalities} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { isOtherPersonsSession } from '../api/session-token.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import type { CachedData } from './query-state.ts';
 
-/** Everything the dashboard of a month stands on. */
+/** The responses that the dashboard of a month is computed from. */
 export type MonthResponses = {
   grid: ApiResponse<'GET /nuitees/grid'>;
   series: ApiResponse<'GET /nuitees/series'>;

@@ -41,17 +41,13 @@ type MonthOfHotelProps = {
 export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps) {
   const { place, comparison, today } = props;
   const { hotelId, month } = place;
-  const { isRestDue, areDrawn, onDrawn, queries, shownBeds, budget, ...figures } = useMonth(props);
+  const { isEmpty, isRestDue, areDrawn, onDrawn, queries, shownBeds, budget, ...figures } =
+    useMonth(props);
   const beds = dataOrNull(shownBeds)?.beds ?? null;
   const ofMonth = { place, comparison, beds };
-  const isEmpty = dataOrNull(queries.grid)?.rows.length === 0;
-  useEffect(() => {
-    // The month is on the screen: that it has no table.
-    if (isEmpty) onDrawn();
-  }, [isEmpty, onDrawn]);
   return (
     <>
-      <UnreachableNotice asked={queries.grid} onRetry={() => retryFailed(Object.values(queries))} />
+      <UnreachableNotice query={queries.grid} onRetry={() => retryFailed(Object.values(queries))} />
       <LandingCard
         hotelId={hotelId}
         month={month}
@@ -103,7 +99,13 @@ function useMonth({ place, comparison, ownBeds, today }: MonthOfHotelProps) {
   const budget = budgetOfMonth(dataOrNull(queries.budgets) ?? [], hotelId, month);
   const shown = { place, comparison, today, queries, budget, beds, areDrawn };
   const { figures, isComparable } = useShownFigures(shown);
+  const isEmpty = dataOrNull(queries.grid)?.rows.length === 0;
+  useEffect(() => {
+    // The month is on the screen: that it has no table.
+    if (isEmpty) onDrawn();
+  }, [isEmpty, onDrawn]);
   return {
+    isEmpty,
     isRestDue,
     areDrawn,
     onDrawn,

@@ -17,7 +17,7 @@ import {
 } from './month-cache.ts';
 import { type QueryState, queryStateOf } from './query-state.ts';
 
-/** Where each of the dashboard's questions stands. */
+/** The state of each of the dashboard's queries. */
 export type MonthQueries = {
   readonly [Part in keyof MonthResponses]: QueryState<MonthResponses[Part]>;
 };
@@ -25,45 +25,45 @@ export type MonthQueries = {
 type QuerySettings = {
   readonly today: Day;
   readonly comparison: Comparison;
-  /** The table is on the screen, and the other cards may be asked for. */
+  /** The table is on the screen, and the other cards may be requested. */
   readonly areFiguresDrawn: boolean;
-  /** What lies below the first screen may be asked for as well. */
+  /** What lies below the first screen may be requested as well. */
   readonly isRestDue: boolean;
 };
 
 /**
- * Asks all that the dashboard of a month needs: what the table stands on at once, the rest side by side
- * when it is due, or when the table has failed. Answers are kept in this browser; when a
- * question fails, what was kept of that very month stands in for it.
+ * Queries all that the dashboard of a month needs: what the table is computed from at once, the rest side by side
+ * when it is due, or when the table has failed. Responses are cached in this browser; when a
+ * query fails, what was cached of that very month is shown in its place.
  */
 export function useMonthQueries(place: MonthCacheKey, settings: QuerySettings): MonthQueries {
-  const questions = useQuestions(place.hotelId, place.month, settings);
-  const failed = Object.values(questions).some((question) => question.error !== null);
+  const responses = useResponses(place.hotelId, place.month, settings);
+  const failed = Object.values(responses).some((response) => response.error !== null);
   const { userId, hotelId } = place;
   const { year, month } = place.month;
-  const kept = useMemo(
+  const cached = useMemo(
     () => (failed ? readMonthCache({ userId, hotelId, month: { year, month } }) : {}),
     [failed, userId, hotelId, year, month],
   );
-  useKeeping(place, questions);
-  const { beds, noShow, nationalities } = questions;
-  const isPmsAsked = [beds, noShow, nationalities].some(({ isLoading }) => isLoading);
-  const isPmsLate = useElapsed(isPmsAsked, pmsPatience);
-  const ofPms = <Answer>(asked: QueryState<Answer>): QueryState<Answer> =>
-    isPmsLate && asked.state === 'waiting' ? { state: 'waiting', isLate: true } : asked;
+  useWriteCache(place, responses);
+  const { beds, noShow, nationalities } = responses;
+  const isPmsLoading = [beds, noShow, nationalities].some(({ isLoading }) => isLoading);
+  const isPmsLate = useElapsed(isPmsLoading, pmsPatience);
+  const ofPms = <Data>(query: QueryState<Data>): QueryState<Data> =>
+    isPmsLate && query.state === 'waiting' ? { state: 'waiting', isLate: true } : query;
   return {
-    grid: queryStateOf(questions.grid, kept.grid),
-    series: queryStateOf(questions.series, kept.series),
-    pace: queryStateOf(questions.pace, kept.pace),
-    finals: queryStateOf(questions.finals, kept.finals),
-    budgets: queryStateOf(questions.budgets, kept.budgets),
-    beds: ofPms(queryStateOf(beds, kept.beds)),
-    noShow: ofPms(queryStateOf(noShow, kept.noShow)),
-    nationalities: ofPms(queryStateOf(nationalities, kept.nationalities)),
+    grid: queryStateOf(responses.grid, cached.grid),
+    series: queryStateOf(responses.series, cached.series),
+    pace: queryStateOf(responses.pace, cached.pace),
+    finals: queryStateOf(responses.finals, cached.finals),
+    budgets: queryStateOf(responses.budgets, cached.budgets),
+    beds: ofPms(queryStateOf(beds, cached.beds)),
+    noShow: ofPms(queryStateOf(noShow, cached.noShow)),
+    nationalities: ofPms(queryStateOf(nationalities, cached.nationalities)),
   };
 }
 
-function useQuestions(
+function useResponses(
   hotelId: string,
   { year, month }: Month,
   { today, comparison, areFiguresDrawn, isRestDue }: QuerySettings,
@@ -76,25 +76,25 @@ function useQuestions(
   // The cards of a month that is over wait for its final total; a month without a snapshot may have one.
   const areFinalsDue = isMonthOver({ year, month }, today) || grid.data?.rows.length === 0;
   const read = isDue ? { query: ofMonth } : null;
-  const asked = isDue ? { body: ofMonth } : null;
+  const posted = isDue ? { body: ofMonth } : null;
   return {
     grid,
     finals: useApiQuery('GET /nuitees/final_totals', areFinalsDue ? { query: ofMonth } : null),
     budgets: useApiQuery('GET /budgets', { query: { hotel_id: hotelId, year } }),
     series: useApiQuery('GET /nuitees/series', read),
     pace: useApiQuery('GET /nuitees/pace', isRestDue ? { query: ofMonth } : null),
-    beds: useApiQuery('POST /oracle/hotel-status', asked),
+    beds: useApiQuery('POST /oracle/hotel-status', posted),
     noShow: useApiQuery(
       'POST /oracle/noshow-summary',
       isDue ? { body: { ...ofMonth, ...toDateOf(comparedPeriod({ year, month }, today)) } } : null,
     ),
-    nationalities: useApiQuery('POST /oracle/nationalite-month', asked),
+    nationalities: useApiQuery('POST /oracle/nationalite-month', posted),
   };
 }
 
-/** Writes the answers down whenever one of them is newer than what was written. */
-function useKeeping(place: MonthCacheKey, questions: ReturnType<typeof useQuestions>): void {
-  const parts = Object.entries(questions).flatMap(([part, { data, dataUpdatedAt }]) =>
+/** Caches the responses whenever one of them is newer than what was written. */
+function useWriteCache(place: MonthCacheKey, responses: ReturnType<typeof useResponses>): void {
+  const parts = Object.entries(responses).flatMap(([part, { data, dataUpdatedAt }]) =>
     data === undefined ? [] : [[part, { data: data, at: dataUpdatedAt }] as const],
   );
   const written = parts.map(([part, { at }]) => `${part} ${at}`).join();

@@ -18,7 +18,7 @@ type ComparedMonth = {
 /**
  * The days that the N-1 value of the latest as-of day adds up, which its daily average is divided by:
  * the figures of last year's snapshot, or the final nights, whichever the value was taken from; without an
- * as-of day the final nights, when they are asked for. null while unknown; a failure is logged and shows
+ * as-of day the final nights, when they are requested. null while unknown; a failure is logged and shows
  * nothing (specification, section 4).
  */
 export function usePreviousDays(
@@ -27,13 +27,13 @@ export function usePreviousDays(
 ): PreviousDays | null {
   const { year, month } = compared.month;
   const isOfSnapshot = latest?.basis === 'same_weekday' || latest?.basis === 'near';
-  const asked = useAskedDays(compared, latest);
+  const queried = useQueriedDays(compared, latest);
   // A snapshot by weekday is compared with only where it knows every night.
   if (isOfSnapshot) return { count: daysInMonth(year, month), total: latest.n1_value };
-  return asked;
+  return queried;
 }
 
-function useAskedDays(
+function useQueriedDays(
   { hotelId, month, comparison }: ComparedMonth,
   latest: Pick<GridRow, 'as_of' | 'basis'> | undefined,
 ): PreviousDays | null {
@@ -60,11 +60,11 @@ function useAskedDays(
         }
       : null,
   );
-  const asked = !isFinal ? sameDate : isByWeekday ? finalByWeekday : final;
+  const query = !isFinal ? sameDate : isByWeekday ? finalByWeekday : final;
   useEffect(() => {
-    if (asked.error !== null) console.error('The N-1 comparison could not be read', asked.error);
-  }, [asked.error]);
-  const { data } = asked;
+    if (query.error !== null) console.error('The N-1 comparison could not be read', query.error);
+  }, [query.error]);
+  const { data } = query;
   return useMemo(() => (data === undefined ? null : daysOf(knownNights(data))), [data]);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { combineQueryStates, queryStateOf, retryFailed } from './query-state.ts';
 
-const question = (parts: { data?: string; error?: Error; isFetching?: boolean }) => ({
+const queryResult = (parts: { data?: string; error?: Error; isFetching?: boolean }) => ({
   data: parts.data,
   dataUpdatedAt: parts.data === undefined ? 0 : 1000,
   error: parts.error ?? null,
@@ -9,10 +9,10 @@ const question = (parts: { data?: string; error?: Error; isFetching?: boolean })
   refetch: vi.fn(),
 });
 const lost = new Error('lost');
-const kept = { data: 'kept', at: 500 };
+const cached = { data: 'kept', at: 500 };
 
 test('an answer is known from the moment it was given', () => {
-  expect(queryStateOf(question({ data: 'fresh' }), kept)).toMatchObject({
+  expect(queryStateOf(queryResult({ data: 'fresh' }), cached)).toMatchObject({
     state: 'known',
     data: 'fresh',
     at: 1000,
@@ -20,12 +20,12 @@ test('an answer is known from the moment it was given', () => {
   });
 });
 
-test('without an answer yet, what was kept is not shown in its place', () => {
-  expect(queryStateOf(question({ isFetching: true }), kept)).toEqual({ state: 'waiting' });
+test('without data yet, what was cached is not shown in its place', () => {
+  expect(queryStateOf(queryResult({ isFetching: true }), cached)).toEqual({ state: 'waiting' });
 });
 
-test('a failure shows what was kept, as old', () => {
-  expect(queryStateOf(question({ error: lost }), kept)).toMatchObject({
+test('a failure shows what was cached, as old', () => {
+  expect(queryStateOf(queryResult({ error: lost }), cached)).toMatchObject({
     state: 'known',
     data: 'kept',
     at: 500,
@@ -34,24 +34,24 @@ test('a failure shows what was kept, as old', () => {
 });
 
 test('an answer whose renewal failed is old', () => {
-  expect(queryStateOf(question({ data: 'fresh', error: lost }), undefined)).toMatchObject({
+  expect(queryStateOf(queryResult({ data: 'fresh', error: lost }), undefined)).toMatchObject({
     state: 'known',
     data: 'fresh',
     old: true,
   });
 });
 
-test('a failure with nothing kept is a failure, and can be tried again', () => {
-  const asking = question({ error: lost, isFetching: true });
-  const asked = queryStateOf(asking, undefined);
-  expect(asked).toMatchObject({ state: 'failed', error: lost, busy: true });
-  if (asked.state === 'failed') asked.retry();
-  expect(asking.refetch).toHaveBeenCalledOnce();
+test('a failure with nothing cached is a failure, and can be tried again', () => {
+  const loading = queryResult({ error: lost, isFetching: true });
+  const query = queryStateOf(loading, undefined);
+  expect(query).toMatchObject({ state: 'failed', error: lost, busy: true });
+  if (query.state === 'failed') query.retry();
+  expect(loading.refetch).toHaveBeenCalledOnce();
 });
 
 test('two answers together are as old as the older one', () => {
-  const fresh = queryStateOf(question({ data: 'fresh' }), undefined);
-  const old = queryStateOf(question({ error: lost }), kept);
+  const fresh = queryStateOf(queryResult({ data: 'fresh' }), undefined);
+  const old = queryStateOf(queryResult({ error: lost }), cached);
   expect(combineQueryStates(fresh, old)).toMatchObject({
     data: ['fresh', 'kept'],
     at: 500,
@@ -66,9 +66,9 @@ test('two answers together are as old as the older one', () => {
 });
 
 test('two answers together fail with either and wait for both', () => {
-  const fresh = queryStateOf(question({ data: 'fresh' }), undefined);
-  const waiting = queryStateOf(question({}), undefined);
-  const failed = queryStateOf(question({ error: lost }), undefined);
+  const fresh = queryStateOf(queryResult({ data: 'fresh' }), undefined);
+  const waiting = queryStateOf(queryResult({}), undefined);
+  const failed = queryStateOf(queryResult({ error: lost }), undefined);
   expect(combineQueryStates(fresh, waiting)).toEqual({ state: 'waiting' });
   expect(combineQueryStates(waiting, fresh)).toEqual({ state: 'waiting' });
   expect(combineQueryStates(waiting, failed)).toMatchObject({ state: 'failed' });
@@ -76,17 +76,17 @@ test('two answers together fail with either and wait for both', () => {
 });
 
 test('trying two again asks only what failed', () => {
-  const right = question({ data: 'fresh' });
-  const wrong = question({ error: lost });
-  const asked = combineQueryStates(queryStateOf(right, undefined), queryStateOf(wrong, kept));
-  if (asked.state === 'known') asked.retry();
+  const right = queryResult({ data: 'fresh' });
+  const wrong = queryResult({ error: lost });
+  const query = combineQueryStates(queryStateOf(right, undefined), queryStateOf(wrong, cached));
+  if (query.state === 'known') query.retry();
   expect(wrong.refetch).toHaveBeenCalledOnce();
   expect(right.refetch).not.toHaveBeenCalled();
 });
 
 test('what is late holds only what needs it: beside what is on its way it is on its way', () => {
-  const fresh = queryStateOf(question({ data: 'fresh' }), undefined);
-  const waiting = queryStateOf(question({}), undefined);
+  const fresh = queryStateOf(queryResult({ data: 'fresh' }), undefined);
+  const waiting = queryStateOf(queryResult({}), undefined);
   const late = { state: 'waiting', isLate: true } as const;
   expect(combineQueryStates(fresh, late)).toEqual(late);
   expect(combineQueryStates(late, fresh)).toEqual(late);
@@ -94,10 +94,10 @@ test('what is late holds only what needs it: beside what is on its way it is on 
 });
 
 test('asking again asks whatever failed or is old, and nothing else', () => {
-  const right = question({ data: 'fresh' });
-  const old = question({ data: 'before', error: lost });
-  const failed = question({ error: lost });
-  retryFailed([right, old, failed, question({})].map((asked) => queryStateOf(asked, undefined)));
+  const right = queryResult({ data: 'fresh' });
+  const old = queryResult({ data: 'before', error: lost });
+  const failed = queryResult({ error: lost });
+  retryFailed([right, old, failed, queryResult({})].map((query) => queryStateOf(query, undefined)));
   expect(right.refetch).not.toHaveBeenCalled();
   expect(old.refetch).toHaveBeenCalledOnce();
   expect(failed.refetch).toHaveBeenCalledOnce();

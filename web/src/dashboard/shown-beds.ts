@@ -9,7 +9,7 @@ import { dataOrNull, mapQueryState, type QueryState } from './query-state.ts';
 /** The beds that occupancy and colours are computed from, and what the PMS said of them. */
 export type ShownBeds = {
   readonly beds: Beds | null;
-  /** The hotel's own figure stands for some of the days, or all. */
+  /** The hotel's own figure is used for some of the days, or all. */
   readonly areOwn: boolean;
   /** Whether the PMS gave beds; if not, whether it may still do so. */
   readonly pms: 'answered' | 'late' | 'failed' | 'not-configured';
@@ -25,14 +25,14 @@ export type ShownBeds = {
  */
 export function useShownBeds(
   month: Month,
-  asked: QueryState<MonthResponses['beds']>,
+  query: QueryState<MonthResponses['beds']>,
   ownBeds: number | null,
 ): QueryState<ShownBeds> {
-  const rows = dataOrNull(asked)?.rows ?? null;
+  const rows = dataOrNull(query)?.rows ?? null;
   // The same answer gives the same beds: 2,000 cells are coloured by them, and drawn anew with them.
   const shown = useMemo(() => bedsOrOwn(month, rows, ownBeds), [month, rows, ownBeds]);
-  if (asked.state === 'known') {
-    return mapQueryState(asked, ({ working_date, stale_since }) => ({
+  if (query.state === 'known') {
+    return mapQueryState(query, ({ working_date, stale_since }) => ({
       ...shown,
       pms: 'answered',
       workingDate: working_date,
@@ -40,13 +40,13 @@ export function useShownBeds(
       again: null,
     }));
   }
-  const isComing = asked.state === 'waiting' && asked.isLate !== true;
-  if (isComing || shown.beds === null) return asked;
-  const pms = silenceOf(asked);
-  const again = pms === 'failed' && asked.state === 'failed' ? asked : null;
+  const isComing = query.state === 'waiting' && query.isLate !== true;
+  if (isComing || shown.beds === null) return query;
+  const pms = silenceOf(query);
+  const again = pms === 'failed' && query.state === 'failed' ? query : null;
   return {
     state: 'known',
-    // The hotel's own beds are of no time: what stands beside them has its age.
+    // The hotel's own beds have no time of reading: the age is that of the other figures.
     at: Number.POSITIVE_INFINITY,
     old: false,
     retry: () => {},
@@ -55,7 +55,7 @@ export function useShownBeds(
   };
 }
 
-function silenceOf(asked: QueryState<unknown>): ShownBeds['pms'] {
-  if (asked.state !== 'failed') return 'late';
-  return isNotConfigured(asked.error) ? 'not-configured' : 'failed';
+function silenceOf(query: QueryState<unknown>): ShownBeds['pms'] {
+  if (query.state !== 'failed') return 'late';
+  return isNotConfigured(query.error) ? 'not-configured' : 'failed';
 }

@@ -15,7 +15,7 @@ type Known = {
   queries: MonthQueries;
   budget: number | null;
   beds: Beds | null;
-  /** What N-1 adds up is asked for once the figures are on the screen. */
+  /** What N-1 adds up is requested once the figures are on the screen. */
   areDrawn: boolean;
 };
 
@@ -36,21 +36,21 @@ export function useShownFigures({
   const finals: MonthQueries['finals'] = isMonthOver(month, today)
     ? queries.finals
     : mapQueryState(queries.grid, () => []);
-  const stood = mapQueryState(
+  const shown = mapQueryState(
     combineQueryStates(queries.grid, finals),
     ([grid, [final = null]]) => ({
       grid,
       final: finalOfMonth(month, today, final),
     }),
   );
-  const known = areDrawn ? dataOrNull(stood) : null;
+  const known = areDrawn ? dataOrNull(shown) : null;
   const previous = usePreviousDays(
     { hotelId, month, comparison },
     known === null ? undefined : comparedOf(known),
   );
-  const figures = mapQueryState(stood, (standing) =>
+  const figures = mapQueryState(shown, (data) =>
     monthFigures({
-      ...standing,
+      ...data,
       month,
       budget,
       beds,

@@ -5,16 +5,16 @@ import type { QueryState } from './query-state.ts';
 
 type UnreachableNoticeProps = {
   /** The figures of the month. */
-  asked: QueryState<unknown>;
+  query: QueryState<unknown>;
   /** Asks for them again, and for whatever else was cut off with them. */
   onRetry: () => void;
 };
 
 /** Says over everything else that the figures of the month are not those of the server, and how old they are. */
-export function UnreachableNotice({ asked, onRetry }: UnreachableNoticeProps) {
-  if (asked.state === 'waiting' || (asked.state === 'known' && !asked.old)) return null;
-  const again = <RetryButton onRetry={onRetry} busy={asked.busy} />;
-  if (asked.state === 'failed') {
+export function UnreachableNotice({ query, onRetry }: UnreachableNoticeProps) {
+  if (query.state === 'waiting' || (query.state === 'known' && !query.old)) return null;
+  const again = <RetryButton onRetry={onRetry} busy={query.busy} />;
+  if (query.state === 'failed') {
     return (
       <Notice tone="error" action={again}>
         Impossible de charger les données depuis le serveur. Aucune donnée en cache. Affichage par
@@ -29,7 +29,7 @@ export function UnreachableNotice({ asked, onRetry }: UnreachableNoticeProps) {
         enregistrées.
       </p>
       <p>
-        Affichage des données en cache (<Age since={asked.at} />)
+        Affichage des données en cache (<Age since={query.at} />)
       </p>
     </Notice>
   );

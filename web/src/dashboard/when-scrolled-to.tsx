@@ -6,7 +6,7 @@ type WhenScrolledToProps = {
   children: ReactNode;
 };
 
-/** Renders what stands at the end of the page once it is nearly in view: it is no part of the first load. */
+/** Renders the end of the page once it is nearly visible: it is no part of the first load. */
 export function WhenScrolledTo({ minHeight, children }: WhenScrolledToProps) {
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ type KpiCardProps<Answer> = {
   asOf?: (answer: Answer) => string | null;
   /** One icon that leads to the figures behind this one. */
   action?: ReactNode;
-  asked: QueryState<Answer>;
+  query: QueryState<Answer>;
   /** What is said when there is nothing to show. */
   failure: string;
   /** Since when the PMS has been silent, if the answer is one it gave before. */
@@ -27,9 +27,9 @@ type KpiCardProps<Answer> = {
 
 /** One figure of the month. Its height is the same whatever it has to say. */
 export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
-  const { title, explained, asOf, action, asked } = props;
-  const isKnown = asked.state === 'known';
-  const isShown = useReveal(asked.state !== 'waiting' || asked.isLate === true);
+  const { title, explained, asOf, action, query } = props;
+  const isKnown = query.state === 'known';
+  const isShown = useReveal(query.state !== 'waiting' || query.isLate === true);
   return (
     <Card
       title={title}
@@ -39,8 +39,8 @@ export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
             <CardInfo
               figure={explained}
               title={title}
-              asOf={isKnown ? asOf?.(asked.data) : undefined}
-              readAt={isKnown && Number.isFinite(asked.at) ? asked.at : null}
+              asOf={isKnown ? asOf?.(query.data) : undefined}
+              readAt={isKnown && Number.isFinite(query.at) ? query.at : null}
             />
           </div>
           {action}
@@ -57,38 +57,38 @@ export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
   );
 }
 
-function bodyOf<Answer>({ asked, failure, children }: KpiCardProps<Answer>): ReactNode {
-  if (asked.state === 'known') return children(asked.data);
-  if (asked.state === 'waiting') {
+function bodyOf<Answer>({ query, failure, children }: KpiCardProps<Answer>): ReactNode {
+  if (query.state === 'known') return children(query.data);
+  if (query.state === 'waiting') {
     return (
       <UnknownFigure>
         {'Le PMS ne répond pas encore : la carte se remplira d’elle-même.'}
       </UnknownFigure>
     );
   }
-  if (isNotConfigured(asked.error)) return <UnknownFigure>PMS non configuré</UnknownFigure>;
+  if (isNotConfigured(query.error)) return <UnknownFigure>PMS non configuré</UnknownFigure>;
   return (
-    <UnknownFigure again={<RetryButton onRetry={asked.retry} busy={asked.busy} />} isFailure>
+    <UnknownFigure again={<RetryButton onRetry={query.retry} busy={query.busy} />} isFailure>
       {failure}
-      {isSilent(asked.error) && ' Le PMS ne répond pas.'}
+      {isSilent(query.error) && ' Le PMS ne répond pas.'}
     </UnknownFigure>
   );
 }
 
-function Foot<Answer>({ asked, note, staleSince }: KpiCardProps<Answer>) {
-  if (asked.state !== 'known') return null;
-  if (asked.old) {
+function Foot<Answer>({ query, note, staleSince }: KpiCardProps<Answer>) {
+  if (query.state !== 'known') return null;
+  if (query.old) {
     return (
       <>
         <span className="text-stale">
-          En cache, <Age since={asked.at} />
+          En cache, <Age since={query.at} />
         </span>
-        <RetryButton onRetry={asked.retry} busy={asked.busy} isSmall />
+        <RetryButton onRetry={query.retry} busy={query.busy} isSmall />
       </>
     );
   }
-  const stale = staleSince?.(asked.data);
-  if (stale === undefined) return note(asked.data);
+  const stale = staleSince?.(query.data);
+  if (stale === undefined) return note(query.data);
   return (
     <span className="text-stale" title="Le PMS ne répond pas : voici sa dernière réponse">
       PMS muet · <Age since={Date.parse(stale)} />

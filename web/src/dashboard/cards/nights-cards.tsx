@@ -29,7 +29,7 @@ export function NightsCard({ month, figures, series }: NightsCardProps) {
       title="Total Nuitées"
       explained="totalNights"
       asOf={({ asOf }) => asOf}
-      asked={figures}
+      query={figures}
       failure="Chargement impossible"
       note={originNote}
     >
@@ -80,7 +80,7 @@ export function AverageCard({ figures, isComparable }: AverageCardProps) {
       title="Moyenne Journalière"
       explained="dailyAverage"
       asOf={({ asOf }) => asOf}
-      asked={figures}
+      query={figures}
       failure="Chargement impossible"
       note={daysNote}
     >

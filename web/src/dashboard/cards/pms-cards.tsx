@@ -17,16 +17,16 @@ const Ranking = lazyComponent(
 );
 
 type NoShowResponse = MonthResponses['noShow'];
-type NoShowCardProps = { month: Month; today: Day; asked: QueryState<NoShowResponse> };
+type NoShowCardProps = { month: Month; today: Day; query: QueryState<NoShowResponse> };
 
-export function NoShowCard({ month, today, asked }: NoShowCardProps) {
+export function NoShowCard({ month, today, query }: NoShowCardProps) {
   const isBegun = comparedPeriod(month, today).kind !== 'none';
   return (
     <KpiCard
       title="No-Show"
       explained="noShow"
       action={<DetailsLink path="/noshow" month={month} label="Voir les no-shows" />}
-      asked={asked}
+      query={query}
       failure="Impossible de charger le KPI No-Show."
       staleSince={({ stale_since }) => stale_since}
       note={({ current, missing_days: missing }) =>
@@ -76,9 +76,9 @@ function personsNote(pax: number | null): string {
   return pax > 1 ? `${frenchNumber(pax)} personnes` : `${pax} personne`;
 }
 
-type NationalitiesCardProps = { month: Month; asked: QueryState<MonthResponses['nationalities']> };
+type NationalitiesCardProps = { month: Month; query: QueryState<MonthResponses['nationalities']> };
 
-export function NationalitiesCard({ month, asked }: NationalitiesCardProps) {
+export function NationalitiesCard({ month, query }: NationalitiesCardProps) {
   const period = `Du ${frenchDay(firstDay(month))} au ${frenchDay(lastDay(month))}`;
   return (
     <KpiCard
@@ -92,7 +92,7 @@ export function NationalitiesCard({ month, asked }: NationalitiesCardProps) {
           tooltip={period}
         />
       }
-      asked={asked}
+      query={query}
       failure="Impossible de charger le KPI Nationalités."
       staleSince={({ stale_since }) => stale_since}
       note={() => 'En personnes'}

@@ -23,7 +23,7 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
       title="Budget vs Réalisé"
       explained="budget"
       asOf={({ asOf }) => asOf}
-      asked={figures}
+      query={figures}
       failure="Chargement impossible"
       note={(known) =>
         known.budget === null ? `Aucun budget pour ${monthTitle(month)}` : originNote(known)
@@ -51,13 +51,13 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
   );
 }
 
-export function OccupancyCard({ asked }: { asked: QueryState<[MonthFigures, ShownBeds]> }) {
+export function OccupancyCard({ query }: { query: QueryState<[MonthFigures, ShownBeds]> }) {
   return (
     <KpiCard
       title="Taux d'occupation"
       explained="occupancy"
       asOf={([{ asOf }]) => asOf}
-      asked={asked}
+      query={query}
       failure="Chargement impossible"
       staleSince={([, { staleSince }]) => staleSince}
       note={([, beds]) => (

@@ -69,7 +69,7 @@ export function LandingCard(props: LandingCardProps) {
   );
 }
 
-/** The month after the one shown, for what its last snapshot changed; null where it is not asked for. */
+/** The month after the one shown, for what its last snapshot changed; null where it is not requested. */
 function useNextMonth(hotelId: string, shown: Month, isDue: boolean): NextMonth | null {
   const month = addMonths(shown, 1);
   const query = { hotel_id: hotelId, month: month.month, year: month.year };

@@ -18,14 +18,14 @@ const bands: readonly { band: OccupancyBand; step?: LowStep; words: string }[] =
 /** Whether the cells can be coloured, by whose beds, and if not, why. */
 export type BedsState = 'known' | 'own' | 'waiting' | 'unknown' | 'not-configured';
 
-export function bedsStateOf(asked: QueryState<ShownBeds>): BedsState {
-  if (asked.state === 'known') return asked.data.areOwn ? 'own' : 'known';
-  if (asked.state === 'waiting') return asked.isLate === true ? 'unknown' : 'waiting';
-  return isNotConfigured(asked.error) ? 'not-configured' : 'unknown';
+export function bedsStateOf(query: QueryState<ShownBeds>): BedsState {
+  if (query.state === 'known') return query.data.areOwn ? 'own' : 'known';
+  if (query.state === 'waiting') return query.isLate === true ? 'unknown' : 'waiting';
+  return isNotConfigured(query.error) ? 'not-configured' : 'unknown';
 }
 
-/** While the beds are on their way the legend already stands: what comes below it must not move. */
-const withoutColours: { [Standing in BedsState]: string | null } = {
+/** The legend is shown while the beds load, so that nothing below it moves. */
+const withoutColours: { [State in BedsState]: string | null } = {
   known: null,
   own: null,
   waiting: null,

@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 
-/** A figure of the table: the nights of a stay day as they stood on an as-of day. */
+/** A figure of the table: the nights of a stay day as known on an as-of day. */
 export type GridCell = { readonly asOf: Day; readonly day: Day };
 
 /** Opens the history of a figure. */

@@ -169,7 +169,7 @@ function useTable(props: TableProps, key: string) {
   };
 }
 
-/** What is said over the table stands at once; the frame's place is kept. */
+/** The place of the table while its rows are not drawn yet. */
 function TableComing() {
   return (
     <>

@@ -71,16 +71,20 @@ export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin
       onKeyDown: (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.key === 'Enter') open(null);
-        if (!event.key.startsWith('Arrow')) return;
-        event.preventDefault();
-        const { key } = event;
-        act((loaded, place) => loaded.moveCrosshairByKey(place, key));
+        else moveByKey(event, act);
       },
     },
   };
 }
 
 type Act = (move: (loaded: TableExtras, place: CrosshairTarget) => void) => void;
+
+function moveByKey(event: KeyboardEvent, act: Act): void {
+  const { key } = event;
+  if (!key.startsWith('Arrow')) return;
+  event.preventDefault();
+  act((loaded, place) => loaded.moveCrosshairByKey(place, key));
+}
 
 function pointAtTarget(event: PointerEvent, act: Act): void {
   const cell = cellOf(event.target);
