@@ -1,5 +1,5 @@
 import { addDays, dayOf, dayOfMonth, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
-import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { daysOfMonth, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
@@ -218,4 +218,43 @@ test('on a phone the date column and TOTAL stay in sight while the days scroll',
     expect(Math.abs((total?.x ?? 0) + (total?.width ?? 0) - right)).toBeLessThanOrEqual(2);
   }
   await expectAccessible(page);
+});
+
+test('a cell shows where its figure comes from, by mouse, by keyboard and by a second touch', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  await openMonth(page, demo.url);
+  const night = asOfRows(page).first().locator('td').nth(4);
+  const figure = await night.innerText();
+  const dialog = page.getByRole('dialog', { name: 'Origine du chiffre' });
+  await night.click();
+  await expect(dialog).toContainText(`Nuit du ${frenchLongDay(days[4] ?? '')}`);
+  await expect(dialog.getByText(figure, { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  // The dialog returns the focus once it has left the page.
+  await expect(frame(page)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const pointed = card(page).locator('td[data-pointed]');
+  await expect(pointed).toHaveCount(1);
+  const dayNumber = await pointed.evaluate((cell: HTMLTableCellElement) => cell.cellIndex);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText(`Nuit du ${frenchLongDay(days[dayNumber - 1] ?? '')}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await night.dispatchEvent('pointerleave', { pointerType: 'touch' });
+  const other = asOfRows(page).nth(1).locator('td').nth(3);
+  await other.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await other.dispatchEvent('click');
+  await expect(words(page)).toContainText(frenchLongDay(days[3] ?? ''), { ignoreCase: true });
+  await expect(dialog).toBeHidden();
+  await other.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await other.dispatchEvent('click');
+  await expect(dialog).toContainText(`Nuit du ${frenchLongDay(days[3] ?? '')}`);
 });

@@ -28,7 +28,7 @@ type NightsTableProps = {
   marks: DayMarks;
   pinned: PinnedFigures | null;
   today: Day;
-  onOpenOrigin: OpenOrigin | null;
+  onOpenOrigin: OpenOrigin;
 };
 
 /** The nights on the books: a row per as-of day, a column per stay day. It scrolls inside its own frame. */
@@ -52,7 +52,7 @@ export const NightsTable = memo(function NightsTable(props: NightsTableProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-label={`Nuitées ${ofMonth(month)} par date d’arrêté : les flèches lisent les cases`}
-        className="nights-frame"
+        className="nights-frame nights-opens"
         style={frameSize(lines.length)}
         {...handlers}
       >

@@ -18,6 +18,7 @@ import { NightsTable } from './nights-table.tsx';
 import { type BedsState, OccupancyLegend } from './occupancy-legend.tsx';
 import { pinnedFigures } from './pinned-figures.ts';
 import { recentLines, type TableMode, tableLines, tableView } from './table-view.ts';
+import { useCellOrigin } from './use-cell-origin.tsx';
 import { loadTableExtras } from './use-crosshair.ts';
 
 const OlderRows = lazyComponent(async () => (await loadTableExtras()).OlderRows);
@@ -91,6 +92,7 @@ function Table(props: TableProps) {
   const { place, comparison, bedsState, mode, today, areExtrasDue, onDrawn } = props;
   const key = monthCacheKey(place);
   const { lines, pinned, marks, older } = useTable(props, key);
+  const { openOrigin, originDialog } = useCellOrigin();
   useEffect(() => {
     // What does not come now is requested again when somebody points at a cell.
     if (areExtrasDue) loadTableExtras().catch(() => undefined);
@@ -116,7 +118,7 @@ function Table(props: TableProps) {
             marks={marks}
             pinned={areExtrasDue ? pinned : null}
             today={today}
-            onOpenOrigin={null}
+            onOpenOrigin={openOrigin}
           />
           <div style={{ minHeight: heightBelow }}>
             <Suspense>
@@ -132,6 +134,7 @@ function Table(props: TableProps) {
       ) : (
         <TableComing />
       )}
+      {originDialog}
     </div>
   );
 }

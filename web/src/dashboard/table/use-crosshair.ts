@@ -30,12 +30,14 @@ function withCrosshair(act: (loaded: TableExtras) => void): void {
 
 /**
  * The crosshair of the table: the elements it is laid over, and the handlers of its frame. `onOpenOrigin`
- * opens the history of the cell that is pressed, or pointed at when Enter is pressed; null opens nothing.
+ * opens the history of the cell that is pressed, or pointed at when Enter is pressed. A finger points first:
+ * its second touch of a cell presses it.
  */
-export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin | null) {
+export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin) {
   const frame = useRef<HTMLElement>(null);
   const band = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLOutputElement>(null);
+  const wasPointed = useRef(false);
 
   const target = () => targetOf(content, { frame, band, words });
   useEffect(() => {
@@ -49,7 +51,6 @@ export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin
       if (place !== null) move(loaded, place);
     });
   const open = (cell: HTMLTableCellElement | null) => {
-    if (onOpenOrigin === null) return;
     act(({ originOf }, place) => {
       const origin = originOf(place, cell);
       if (origin !== null) onOpenOrigin(origin);
@@ -62,28 +63,34 @@ export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin
     handlers: {
       // Moves, not entries: a table that scrolls under a still mouse, by keyboard, keeps its cross.
       onPointerMove: (event: PointerEvent) => pointAtTarget(event, act),
-      onPointerDown: (event: PointerEvent) => pointAtTarget(event, act),
+      onPointerDown: (event: PointerEvent) => {
+        wasPointed.current =
+          event.pointerType === 'mouse' ||
+          (cellOf(event.target)?.hasAttribute('data-pointed') ?? false);
+        pointAtTarget(event, act);
+      },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'mouse') act((loaded, place) => loaded.moveCrosshair(place, null));
       },
       onTouchMove: () => band.current?.setAttribute('hidden', ''),
-      onClick: (event: MouseEvent) => open(cellOf(event.target)),
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.key === 'Enter') open(null);
-        else moveByKey(event, act);
+      onClick: (event: MouseEvent) => {
+        if (wasPointed.current) open(cellOf(event.target));
       },
+      onKeyDown: (event: KeyboardEvent) => pressKey(event, act, open),
     },
   };
 }
 
 type Act = (move: (loaded: TableExtras, place: CrosshairTarget) => void) => void;
 
-function moveByKey(event: KeyboardEvent, act: Act): void {
+function pressKey(event: KeyboardEvent, act: Act, open: (cell: null) => void): void {
   const { key } = event;
-  if (!key.startsWith('Arrow')) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key !== 'Enter' && !key.startsWith('Arrow')) return;
+  // Neither scroll the frame, nor press the button that the opened dialog focuses.
   event.preventDefault();
-  act((loaded, place) => loaded.moveCrosshairByKey(place, key));
+  if (key === 'Enter') open(null);
+  else act((loaded, place) => loaded.moveCrosshairByKey(place, key));
 }
 
 function pointAtTarget(event: PointerEvent, act: Act): void {

@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { allStylesLoaded } from '../../app-shell/loading/all-styles.ts';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import type { GridCell, OpenOrigin } from './open-origin.ts';
+
+/** Its styles are not among those of the page. */
+const FigureOriginDialog = lazyComponent(async () => {
+  const [dialog] = await Promise.all([
+    import('../../app-shell/figure-origin/figure-origin-dialog.tsx'),
+    allStylesLoaded(),
+  ]);
+  return dialog.FigureOriginDialog;
+});
+
+/** `openOrigin` shows where the figure of a cell comes from, in `originDialog`. */
+export function useCellOrigin(): { openOrigin: OpenOrigin; originDialog: ReactNode } {
+  const { hotel } = useCurrentHotel();
+  const [cell, setCell] = useState<GridCell | null>(null);
+  return {
+    openOrigin: setCell,
+    originDialog: cell !== null && (
+      <Suspense>
+        <FigureOriginDialog hotel={hotel} figure={cell} onClose={() => setCell(null)} />
+      </Suspense>
+    ),
+  };
+}
