@@ -1,5 +1,6 @@
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import printStyles from '../ui/styles/print.css?inline';
 import { chartPlaces } from './chart-places.ts';
 import type { MonthCacheKey } from './month-cache.ts';
 import type { MonthQueries } from './month-queries.ts';
@@ -16,7 +17,11 @@ type ChartsProps = {
 /** How the month fills, and the nights to watch: side by side where there is room. */
 export function Charts({ place, comparison, queries, beds }: ChartsProps) {
   return (
-    <div className="flex flex-wrap gap-5">
+    <div className="charts flex flex-wrap gap-5">
+      {/* The other screens have them in their own sheet, which this screen does not load. */}
+      <style href="print" precedence="default">
+        {printStyles}
+      </style>
       <div className="min-w-0" style={chartPlaces.pace}>
         <PaceCard
           hotelId={place.hotelId}

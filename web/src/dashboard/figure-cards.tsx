@@ -22,7 +22,7 @@ type FigureCardsProps = {
 export function FigureCards(props: FigureCardsProps) {
   const { month, today, queries, figures, isComparable, beds } = props;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
+    <div className="figure-cards grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
       <NightsCard month={month} figures={figures} series={queries.series} />
       <BudgetCard
         month={month}
