@@ -29,10 +29,11 @@ type LandingDetailsProps = {
   today: Day;
 };
 
-/** The answer as one bar, then what changed since the snapshot before. */
+/** The answer as one bar, then what changed since the snapshot before; nothing changes a month that is over. */
 export function LandingDetails(props: LandingDetailsProps) {
   const { month, landing, grid, comparison, nextMonth, today } = props;
-  const change = grid === null ? null : latestChange(month, grid);
+  const isOver = landing.state === 'over';
+  const change = grid === null || isOver ? null : latestChange(month, grid);
   return (
     <>
       <style href="landing-details" precedence="default">
