@@ -166,7 +166,7 @@ test('a comparison with N-1 that fails is only logged', async ({ page, demo }) =
     .poll(() => logged.some((text) => text.includes('The N-1 comparison could not be read')))
     .toBe(true);
   await expect(average.getByText('\u2013', { exact: true })).toHaveCount(2);
-  await expect(average.getByRole('button')).toHaveCount(0);
+  await expect(average.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
 });
 
 test('cached responses of the PMS are shown with their age', async ({ page, demo }) => {

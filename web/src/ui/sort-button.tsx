@@ -31,7 +31,12 @@ export function SortButton({
         {text}
         {arrow}
       </button>
-      <span className={`hidden print:block ${printClassName}`}>{text}</span>
+      {/* Not a second text in the document: the heading is read once. */}
+      <span
+        aria-hidden="true"
+        data-heading={text}
+        className={`hidden before:content-[attr(data-heading)] print:block ${printClassName}`}
+      />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function LatestImports() {
           timeZone={hotel.timeZone}
         />
       )}
-      <PmsFiles key={hotel.id} hotel={hotel} />
+      <PmsFiles key={`files-${hotel.id}`} hotel={hotel} />
     </Card>
   );
 }
