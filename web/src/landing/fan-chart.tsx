@@ -5,7 +5,6 @@ import { type MonthNight, monthNightText } from '@hotel/domain/landing/month-by-
 import { memo, useId, useMemo, useState } from 'react';
 import { DayMarkSymbol } from '../app-shell/calendar-marks/day-mark-symbol.tsx';
 import { columnBox, columnMiddle } from '../ui/chart/column-place.ts';
-import { ColumnSlider } from '../ui/chart/column-slider.tsx';
 import { Plot } from '../ui/chart/plot.tsx';
 import { steppedBand, steppedLine } from '../ui/chart/stepped-paths.ts';
 import { type YScale, yScale } from '../ui/chart/y-scale.ts';
@@ -45,22 +44,9 @@ export function FanChart({ month, nights, asOf, linkedNight }: FanChartProps) {
         scale={scale}
         columns={nights.length}
         stretched={<Figures nights={nights} scale={scale} />}
-        overlay={
-          <ColumnSlider
-            label="Nuit du mois"
-            columns={nights.length}
-            column={column}
-            valueText={text}
-            onRead={setRead}
-          />
-        }
+        reading={{ label: 'Nuit du mois', column, text, onRead: setRead }}
       >
         <Marks nights={nights} asOf={asOf} />
-        <rect
-          {...columnBox(column, nights.length)}
-          height={plotHeight}
-          className="chart-read-column"
-        />
       </Plot>
     </>
   );

@@ -5,7 +5,6 @@ import { memo, useMemo } from 'react';
 import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.tsx';
 import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
 import { columnBox, columnMiddle } from '../../ui/chart/column-place.ts';
-import { ColumnSlider } from '../../ui/chart/column-slider.tsx';
 import { Plot } from '../../ui/chart/plot.tsx';
 import { steppedLine } from '../../ui/chart/stepped-paths.ts';
 import { type YScale, yScale } from '../../ui/chart/y-scale.ts';
@@ -41,23 +40,10 @@ export function PaceCurve({ month, budget, reading, marks }: PaceCurveProps) {
       scale={scale}
       columns={columns.length}
       stretched={<Lines columns={columns} budget={budget} scale={scale} />}
-      overlay={
-        <ColumnSlider
-          label="Date d’arrêté"
-          columns={columns.length}
-          column={column}
-          valueText={text}
-          onRead={onRead}
-        />
-      }
+      reading={{ label: 'Date d’arrêté', column, text, onRead }}
     >
       <AsOfLabels columns={columns} y={plotHeight + 15} />
       <CalendarMarks columns={columns} marks={marks} />
-      <rect
-        {...columnBox(column, columns.length)}
-        height={plotHeight}
-        className="chart-read-column"
-      />
     </Plot>
   );
 }

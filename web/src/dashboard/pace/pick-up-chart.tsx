@@ -2,8 +2,6 @@ import { monthTitle, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { PaceColumn } from '@hotel/domain/pace/pace-columns.ts';
 import { memo, useId, useMemo } from 'react';
-import { columnBox } from '../../ui/chart/column-place.ts';
-import { ColumnSlider } from '../../ui/chart/column-slider.tsx';
 import { Plot } from '../../ui/chart/plot.tsx';
 import { type YScale, yScale } from '../../ui/chart/y-scale.ts';
 import { AsOfLabels, type ChartReading } from './pace-curve.tsx';
@@ -44,22 +42,9 @@ export function PickUpChart({ month, reading }: PickUpChartProps) {
           scale={scale}
           columns={columns.length}
           stretched={<Bars columns={columns} scale={scale} />}
-          overlay={
-            <ColumnSlider
-              label="Jour du pick-up"
-              columns={columns.length}
-              column={column}
-              valueText={text}
-              onRead={onRead}
-            />
-          }
+          reading={{ label: 'Jour du pick-up', column, text, onRead }}
         >
           <AsOfLabels columns={columns} y={plotHeight + 15} />
-          <rect
-            {...columnBox(column, columns.length)}
-            height={plotHeight}
-            className="chart-read-column"
-          />
         </Plot>
       )}
     </section>

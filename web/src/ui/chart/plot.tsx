@@ -1,5 +1,7 @@
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ReactNode, useId } from 'react';
+import { columnBox } from './column-place.ts';
+import { ColumnSlider } from './column-slider.tsx';
 import styles from './plot.css?inline';
 import type { YScale } from './y-scale.ts';
 
@@ -20,13 +22,24 @@ type PlotProps = {
   stretched: ReactNode;
   /** Texts and marks, placed in per cent (`columnMiddle`, `columnBox`), which keep their shape. */
   children?: ReactNode;
-  /** A control that lies over the plot. */
-  overlay?: ReactNode;
+  /** The column that is read; arrow keys, mouse and finger read another. */
+  reading: PlotReading;
+};
+
+export type PlotReading = {
+  /** What is chosen: 'Nuit du mois'. */
+  readonly label: string;
+  /** From 0. */
+  readonly column: number;
+  /** That column in words. */
+  readonly text: string;
+  /** null once the pointer has left the chart. */
+  readonly onRead: (column: number | null) => void;
 };
 
 /** A vertical axis of figures, its grid lines, and a drawing over columns of equal width. */
 export function Plot(props: PlotProps) {
-  const { title, description, height, scale, columns, stretched, children, overlay } = props;
+  const { title, description, height, scale, columns, stretched, children, reading } = props;
   const id = useId();
   return (
     <div className="chart">
@@ -69,8 +82,19 @@ export function Plot(props: PlotProps) {
             {stretched}
           </svg>
           {children}
+          <rect
+            {...columnBox(reading.column, columns)}
+            height={height}
+            className="chart-read-column"
+          />
         </svg>
-        {overlay}
+        <ColumnSlider
+          label={reading.label}
+          columns={columns}
+          column={reading.column}
+          valueText={reading.text}
+          onRead={reading.onRead}
+        />
       </div>
     </div>
   );
