@@ -2,6 +2,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import * as endpoints from '@hotel/domain/personal-data/endpoints.ts';
 import { deleteProfile, type RevokeInvitationsOf } from '../access/public.ts';
 import { findAccountByEmail } from '../accounts/public.ts';
+import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import {
   countGuestLists,
@@ -29,16 +30,11 @@ export function personalDataEndpoints({
       ...(await countGuestLists(db)),
     })),
 
-    handleWrite(endpoints.exportUserData, async (tx, { body }) => {
-      const data = await findUserData(tx, body.email);
-      if (Object.values(data).every(isNothing)) throw apiError('NOT_FOUND');
-      return data;
-    }),
+    handleWrite(endpoints.exportUserData, (tx, { body }) => requireUserData(tx, body.email)),
 
     handleWrite(endpoints.eraseUserData, async (tx, { body, note, ...context }) => {
       const { email } = body;
-      if (Object.values(await findUserData(tx, email)).every(isNothing))
-        throw apiError('NOT_FOUND');
+      await requireUserData(tx, email);
       const account = await findAccountByEmail(tx, email);
       if (account !== null) {
         // What the deletion would note, the address among it, is what is erased.
@@ -62,6 +58,13 @@ export function personalDataEndpoints({
       return { lists: lists.length + (await eraseGuestInFiles(tx, body.guest)) };
     }),
   ];
+}
+
+/** What is stored about an address; throws NOT_FOUND where nothing is. */
+async function requireUserData(tx: Queryable, email: string) {
+  const data = await findUserData(tx, email);
+  if (Object.values(data).every(isNothing)) throw apiError('NOT_FOUND');
+  return data;
 }
 
 /** Of the fields of a user's data: the address that was asked for is none of it. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@hotel/domain/api-error.ts';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
-import { maxNightsPerDay } from '@hotel/domain/nights/limits.ts';
 import {
   type PmsFileContent,
   type PmsFileRow,
@@ -122,20 +121,20 @@ async function accept(
   await store.saveDays(tx, hotel.id, { list: 'hotel-status', workingDate, days: beds });
   if (list !== 'nights-on-the-books') return;
   const source = { kind: 'pms_file', label: name, actor: null, address: null } as const;
-  const items = [...days].flatMap(([day, [row]]) => (row === undefined ? [] : [itemOf(day, row)]));
+  const items = [...days].flatMap(([day, [row]]) => itemsOf(day, row));
   await nights.write(tx, hotel.id, source, [{ asOf: workingDate, items }]);
 }
 
-function itemOf(day: string, { NUITEES, ROOMS, ADULTS, CHILDREN }: PmsFileRow) {
-  return {
-    day,
-    nuitees: countOf(NUITEES) ?? 0,
-    guests: { rooms: countOf(ROOMS), adults: countOf(ADULTS), children: countOf(CHILDREN) },
-  };
+/** The figure of a day; none where it is unknown, which is never 0. The reader has checked the counts. */
+function itemsOf(day: string, { NUITEES, ROOMS, ADULTS, CHILDREN }: PmsFileRow = {}) {
+  const nuitees = countOf(NUITEES);
+  if (nuitees === null) return [];
+  const guests = { rooms: countOf(ROOMS), adults: countOf(ADULTS), children: countOf(CHILDREN) };
+  return [{ day, nuitees, guests }];
 }
 
 function countOf(cell: PmsFileRow[string] | undefined): number | null {
-  return typeof cell === 'number' && cell <= maxNightsPerDay ? cell : null;
+  return typeof cell === 'number' ? cell : null;
 }
 
 /** UTF-8, with or without its mark, else Windows-1252, which every sequence of bytes is. */
