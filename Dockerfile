@@ -32,7 +32,8 @@ COPY scripts scripts
 COPY domain domain
 COPY server server
 COPY --from=build /app/web/dist web/dist
-RUN mkdir /data && chown node:node /data
+# /archive is for a volume with the continuous backup (BACKUP_ARCHIVE_DIR).
+RUN mkdir /data /archive && chown node:node /data /archive
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -40,6 +40,7 @@ if (process.env.TEST_DATABASE_URL) {
     'server/src/closing-reports/**',
     'server/src/imports/killed-server.test.ts',
     'server/src/backup/command.test.ts',
+    'server/src/backup/continuous-backup.test.ts',
     'server/src/mail/sending.test.ts',
     'server/src/mail/mail-tls.test.ts',
     'server/src/http/every-endpoint/input.test.ts',

@@ -7,7 +7,7 @@ import { exitWithError, root } from './root.mjs';
 
 /**
  * Builds the image of the Dockerfile and runs it as compose.yaml does: read-only, without privileges, on
- * its embedded database and, where TRY_IMAGE_SOCKET_FOLDER holds the socket of a PostgreSQL that accepts
+ * its embedded database, which it backs up continuously, and, where TRY_IMAGE_SOCKET_FOLDER holds the socket of a PostgreSQL that accepts
  * the user postgres, on that one. CONTAINER_ENGINE replaces podman or docker. Skipped, with the reason,
  * where there is no engine or no base image.
  */
@@ -28,7 +28,7 @@ if (!works('image', 'inspect', base) && !works('pull', base)) {
 }
 try {
   build();
-  await tryServing('embedded', {});
+  await tryRestoringToEnd(await tryServing('embedded', { options: archiveOptions() }));
   if (sockets !== undefined) await tryServing('postgresql', socketOptions('hotel_image'));
 } finally {
   spawnSync(engine, ['rm', '-f', name], { stdio: 'ignore' });
@@ -72,6 +72,26 @@ function build() {
   );
 }
 
+/** The options with which a container backs its embedded database up continuously. */
+function archiveOptions() {
+  const archive = `${name}-archive`;
+  volumes.add(archive);
+  return ['-v', `${archive}:/archive`, '-e', 'BACKUP_ARCHIVE_DIR=/archive'];
+}
+
+/** Restores what the last container has archived until its stop, without any of its data. */
+async function tryRestoringToEnd(total) {
+  const volume = `${name}-embedded-third`;
+  const options = archiveOptions();
+  const command = ['node', 'scripts/restore.mjs', '--to', 'latest'];
+  run('run', '--rm', ...optionsOf(volume, options), ...command);
+  await start(volume, options);
+  if ((await readTotal(await signIn())) !== total)
+    exitWithError('The figures of the archive differ.');
+  report('embedded: the archive restored in a new container has the same figures');
+  stop('embedded');
+}
+
 /** The options with which a container reaches a PostgreSQL of this machine, in a new database. */
 function socketOptions(database) {
   const socket = `postgres://postgres@localhost/${database}?host=/run/postgresql`;
@@ -99,6 +119,7 @@ function optionsOf(volume, options = []) {
   ];
 }
 
+/** Returns the total of the figures that it stored. */
 async function tryServing(kind, { options, prepare = () => undefined }) {
   const [first, second] = [`${name}-${kind}-first`, `${name}-${kind}-second`];
   prepare();
@@ -126,6 +147,7 @@ async function tryServing(kind, { options, prepare = () => undefined }) {
   if ((await readTotal(await signIn())) !== total) exitWithError('The restored figures differ.');
   report(`${kind}: the backup restored in a new container has the same figures`);
   stop(kind);
+  return total;
 }
 
 async function start(volume, options) {

@@ -9,6 +9,7 @@ import {
 } from './audit-forwarding/audit-forwarding-feature.ts';
 import { auditTrailEndpoints } from './audit-trail/audit-trail-endpoints.ts';
 import { insertAuditEntry } from './audit-trail/public.ts';
+import type { ArchiveMonitor } from './backup/continuous/archive-status.ts';
 import { budgetsEndpoints } from './budgets/budgets-endpoints.ts';
 import { clientLogsEndpoints } from './client-logs/client-logs-endpoints.ts';
 import { closingReportsEndpoints } from './closing-reports/closing-reports-endpoints.ts';
@@ -70,6 +71,8 @@ export type ApplicationDependencies = {
   database: Database;
   /** The data folder of the embedded server; undefined for a server of DATABASE_URL. */
   databaseDir?: string | undefined;
+  /** The continuous backup of the embedded server, to be monitored. */
+  archiver?: ArchiveMonitor | undefined;
   log: FastifyBaseLogger;
   /** Written into emails; https turns secure cookies and HSTS on. */
   publicUrl: string;
@@ -107,7 +110,8 @@ export async function createApplication(
   const isHttps = publicUrl.startsWith('https:');
   const app = await createHttpServer({ ...http, log, publicUrl, isHttps });
   const { now = () => new Date() } = dependencies;
-  await serveMetrics(app, { token: http.metricsToken, database, now });
+  const { archiver } = dependencies;
+  await serveMetrics(app, { token: http.metricsToken, database, archiver, now });
   const tokens = cacheTokens(accessTokens(signIn.authSecret, signIn.authSecretsBefore));
   const handlers = await endpointHandlers(app, { ...dependencies, now, tokens });
   registerEndpoints(

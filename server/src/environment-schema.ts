@@ -122,6 +122,11 @@ export const environmentSchema = z.object({
     (text) => expected('un nombre de secondes entre 0 et 60', text),
   ),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_ARCHIVE_DIR: z.string().optional(),
+  BACKUP_ARCHIVE_DAYS: parsed(
+    (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 365 ? Number(text) : null),
+    (text) => expected('un nombre de jours entre 1 et 365', text),
+  ),
   REPORTS_DIR: z.string().optional(),
   REPORTS_URL: parsed(parseBucketUrl, () => 'une adresse s3://bucket/dossier est attendue.'),
   // For the bucket only; wrong ones are refused where there is one.

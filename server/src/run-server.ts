@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { hasAnyAccount } from './accounts/public.ts';
 import { createApplication } from './application.ts';
-import { CannotOpenDatabase, codeOf } from './database/cannot-open.ts';
+import { type Archiver, createArchiver } from './backup/continuous/archiver.ts';
+import { CannotOpenDatabase } from './database/cannot-open.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { codeOf } from './error-code.ts';
 import { checkInstallation } from './installation/check-installation.ts';
 import { createLogger } from './log/logger.ts';
 import { breakGlassWarnings } from './oidc/check-break-glass.ts';
@@ -74,15 +76,18 @@ async function serve(
   const context = { settings, database, log };
   const extensions = await extend(context);
   const stopping = new AbortController();
-  const app = await applicationOf(context, extensions, stopping.signal);
+  const archiver = settings.archive && createArchiver({ ...settings, ...settings.archive, log });
+  const app = await applicationOf(context, { ...extensions, archiver }, stopping.signal);
   stopOnSignal(settings.drainMs, stopping, async () => {
     await app.close();
+    await archiver?.stop();
     await extensions.close?.();
     await database.close();
   });
   await app.ready();
   await starting.close();
   await app.listen({ port: settings.port, host: settings.host });
+  archiver?.start();
   const lines = [
     `Hotel Manager : ${addressOf(settings)}`,
     ...(await setupLines(settings, database)),
@@ -94,13 +99,14 @@ async function serve(
 
 function applicationOf(
   { settings, database, log }: BootContext,
-  { demonstrationPms }: ServerExtensions,
+  { demonstrationPms, archiver }: ServerExtensions & { archiver: Archiver | undefined },
   stopping: AbortSignal,
 ): Promise<FastifyInstance> {
   return createApplication({
     database,
     stopping,
     databaseDir: settings.databaseUrl === undefined ? settings.dataDir : undefined,
+    archiver,
     log,
     publicUrl: settings.publicUrl,
     http: { ...settings, webDir },
@@ -141,13 +147,17 @@ async function listenWhileStarting({ port, host }: Settings): Promise<StartingSe
   try {
     return await startStartingServer(port, host);
   } catch (error) {
-    const reason = codeOf(error);
-    throw new CannotStart(
-      reason === 'EADDRINUSE'
-        ? `PORT ${port} est déjà utilisé : un port libre est attendu.`
-        : `HOST ${host}, PORT ${port} : impossible d’écouter (${reason ?? String(error)}).`,
-    );
+    throw new CannotStart(cannotListen(codeOf(error) ?? String(error), { port, host }));
   }
+}
+
+/** Names the variable that is wrong and what is expected of it (contract, section 1). */
+function cannotListen(reason: string, { port, host }: Pick<Settings, 'port' | 'host'>): string {
+  if (reason === 'EADDRINUSE') return `PORT ${port} est déjà utilisé : un port libre est attendu.`;
+  if (reason === 'EACCES') {
+    return `PORT ${port} est incorrecte : un port que ce compte peut ouvrir est attendu (${reason}).`;
+  }
+  return `HOST est incorrecte : une adresse de cette machine est attendue, reçu « ${host} » (${reason}).`;
 }
 
 /**

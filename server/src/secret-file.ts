@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from './error-code.ts';
 
 /** In characters: a shorter one can be guessed, or was truncated. */
 export const minSecretLength = 32;
@@ -26,7 +27,7 @@ function readSecret(file: string): string | null {
     if (secret.length < minSecretLength) throw new Error(`${file} is truncated`);
     return secret;
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -37,13 +38,9 @@ function createSecret(file: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }
   return file;
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -145,6 +145,9 @@ test.each([
   ['MAIL_FROM', 'accueil'],
   ['MAIL_FROM', 'a@b.test, c@d.test'],
   ['PMS_QUERIES_DIR', '/nowhere/at/all'],
+  ['BACKUP_ARCHIVE_DIR', '/nowhere/at/all'],
+  ['BACKUP_ARCHIVE_DAYS', '0'],
+  ['BACKUP_ARCHIVE_DAYS', '366'],
   ['GUEST_NAMES_DAYS', '0'],
   ['GUEST_NAMES_DAYS', '366'],
   ['PMS_FILES_DIR', '/nowhere/at/all'],
@@ -165,6 +168,24 @@ test.each([
   const line = lineAgainst({ [name]: value });
   expect(line).toMatch(new RegExp(`^${name} est incorrecte : .+ attendue?`));
   expect(line).not.toContain('\n');
+});
+
+test('the archive is of the embedded database, and on another disk than its data', () => {
+  expect(read({}).archive).toBeUndefined();
+  const archive = mkdtempSync(join(tmpdir(), 'hotel-archive-'));
+  try {
+    const set = { BACKUP_ARCHIVE_DIR: archive };
+    expect(read(set).archive).toEqual({ folder: archive, days: 7 });
+    expect(read({ ...set, BACKUP_ARCHIVE_DAYS: '30' }).archive?.days).toBe(30);
+    expect(lineAgainst({ ...set, DATABASE_URL: 'postgres://localhost/nuits' })).toMatch(
+      /^BACKUP_ARCHIVE_DIR est incorrecte : elle archive la base intégrée/,
+    );
+    expect(lineAgainst({ BACKUP_ARCHIVE_DIR: folder })).toMatch(
+      /^BACKUP_ARCHIVE_DIR est incorrecte : un dossier hors de DATA_DIR est attendu/,
+    );
+  } finally {
+    rmSync(archive, { recursive: true });
+  }
 });
 
 test.each([

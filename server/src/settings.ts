@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { defaultGuestNamesDays } from '@hotel/domain/personal-data/guest-retention.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
 import type { AuditForwardingSettings } from './audit-forwarding/audit-forwarding-feature.ts';
+import type { ArchiveSettings } from './backup/continuous/archive-settings.ts';
 import type { BucketLocation } from './closing-reports/bucket-location.ts';
 import {
   type EnvironmentVariables,
@@ -31,6 +32,8 @@ export type Settings = {
   /** The server itself, for migrations, notifications and backups; always set with a pooler. */
   databaseDirectUrl: string | undefined;
   dataDir: string;
+  /** Where the embedded database is backed up continuously; undefined: nowhere. */
+  archive: ArchiveSettings | undefined;
   reportsDir: string;
   /** Where REPORTS_DIR names it: the servers of a database share it. */
   sharedReportsDir: string | undefined;
@@ -101,6 +104,7 @@ export function readSettings(environment: Environment): Settings {
     databasePooler: poolerOf(variables),
     databaseDirectUrl: variables.DATABASE_DIRECT_URL,
     dataDir,
+    archive: archiveOf(variables, dataDir),
     reportsDir: folderIfExists('REPORTS_DIR', variables.REPORTS_DIR ?? join(dataDir, 'reports')),
     sharedReportsDir: variables.REPORTS_DIR && resolve(variables.REPORTS_DIR),
     reportsBucket: reportsBucketOf(variables, dataDir),
@@ -152,6 +156,26 @@ function poolerOf({
   }
   return DATABASE_POOLER;
 }
+
+function archiveOf(
+  { BACKUP_ARCHIVE_DIR, BACKUP_ARCHIVE_DAYS, DATABASE_URL }: EnvironmentVariables,
+  dataDir: string,
+): ArchiveSettings | undefined {
+  const folder = existingFolder('BACKUP_ARCHIVE_DIR', BACKUP_ARCHIVE_DIR);
+  if (folder === undefined) return undefined;
+  const wrong = (what: string) => new InvalidSetting(`BACKUP_ARCHIVE_DIR est incorrecte : ${what}`);
+  if (DATABASE_URL !== undefined) {
+    throw wrong('elle archive la base intégrée, et DATABASE_URL en désigne une autre.');
+  }
+  if (process.platform === 'win32') throw wrong('sous Windows, rien n’est archivé en continu.');
+  if (!relative(dataDir, folder).startsWith('..')) {
+    throw wrong(`un dossier hors de DATA_DIR est attendu, reçu « ${folder} ».`);
+  }
+  return { folder, days: BACKUP_ARCHIVE_DAYS ?? defaultArchiveDays };
+}
+
+/** A week: a mistake of Friday evening is found on Monday. */
+const defaultArchiveDays = 7;
 
 function readVariables(environment: Environment): EnvironmentVariables {
   const trimmed = Object.entries(environment).map(([name, text]) => [

@@ -110,6 +110,14 @@ describe('the start', () => {
     expect(await readdir(folder)).not.toContain('postgres');
   });
 
+  it('stops with one line that says what is expected when the address is not of this machine', async () => {
+    const environment = { DATA_DIR: await aFolder(), HOST: 'host.invalid' };
+    const started = startServer(environment);
+    expect(await started.ended).toBe(1);
+    expect(started.said.err.trim().split('\n')).toHaveLength(1);
+    expect(started.said.err).toMatch(/^HOST est incorrecte : une adresse .* attendue/);
+  });
+
   it('generates its secrets once, readable by their owner alone, and ends with 0 on SIGTERM', async () => {
     const folder = await aFolder();
     const port = await findFreePort();

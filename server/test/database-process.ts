@@ -3,8 +3,8 @@
  * statements it is sent until it is left alone. With `--in-worker` a thread of it does all that.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { reasonOf } from '../src/database/cannot-open.ts';
 import { openDatabase } from '../src/database/open-database.ts';
+import { reasonOf } from '../src/error-code.ts';
 import { quietLog } from './quiet-log.ts';
 
 type Channel = {

@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { link, open, rm } from 'node:fs/promises';
+import { link, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { codeOf } from '../error-code.ts';
+import { flushFolder } from '../flush-folder.ts';
 import {
   type BackupDecryption,
   type BackupEncryption,
@@ -40,18 +42,11 @@ export async function writeBackup(
     await link(draft, file);
     await flushFolder(dirname(file));
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const isTaken = codeOf(error) === 'EEXIST';
     throw isTaken ? new InvalidBackupFile(`${file} existe déjà : choisissez un autre nom.`) : error;
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-/** A new name is durable once its folder is flushed; Windows cannot open folders. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 /** The frames of the parts; small pieces of rows are gathered into one frame. */
@@ -154,5 +149,5 @@ async function* readParts(
 }
 
 function isGzipError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+  return codeOf(error)?.startsWith('Z_') === true;
 }

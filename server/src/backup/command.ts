@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { CannotOpenDatabase } from '../database/cannot-open.ts';
 import type { Database, DatabaseLog } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { recordBackupTime } from '../installation/backup-time.ts';
 import { InvalidSetting, readSettings, type Settings } from '../settings.ts';
@@ -13,13 +14,15 @@ import {
   encryptionOf,
   readBackupSecrets,
 } from './backup-secrets.ts';
+import { restoreToMoment } from './continuous/restore-to-moment.ts';
 import { InvalidBackupFile } from './invalid-backup-file.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { adoptRestored, restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
 const usage = {
   backup: 'npm run backup -- <fichier> [--with-key | --without-key] [--encrypt]',
-  restore: 'npm run restore -- <fichier> [--unverified]',
+  restore:
+    'npm run restore -- <fichier> [--unverified], ou --to AAAA-MM-JJTHH:MM (l’archive continue jusqu’à ce moment), ou --to latest',
 };
 const flag = { type: 'boolean' } as const;
 
@@ -100,8 +103,13 @@ function keyNotice(withKey: boolean, encryption: BackupEncryption | undefined): 
 }
 
 async function restore(settings: Settings, secrets: BackupSecrets, args: string[]): Promise<void> {
-  const { values, positionals } = parseOptions(args, { unverified: flag }, usage.restore);
+  const options = { unverified: flag, to: { type: 'string' } } as const;
+  const { values, positionals } = parseOptions(args, options, usage.restore);
   const [file] = positionals;
+  if (values.to !== undefined) {
+    if (file !== undefined || values.unverified) throw new InvalidBackupFile(usage.restore);
+    return await restoreFromArchive(settings, values.to);
+  }
   if (file === undefined) throw new InvalidBackupFile(`Quelle sauvegarde ? ${usage.restore}`);
   const restored = await withDatabase(settings, (database) =>
     restoreBackup(database, {
@@ -124,6 +132,43 @@ async function restore(settings: Settings, secrets: BackupSecrets, args: string[
       'La clé de chiffrement de la sauvegarde n’est pas là : les mots de passe des PMS ne s’ouvrent pas. Démarrez avec cette clé dans ENCRYPTION_KEY_PREVIOUS, ou saisissez-les de nouveau.',
     );
   }
+}
+
+/** `to`: an instant, of this machine's time zone where it names none, or 'latest'. */
+async function restoreFromArchive(settings: Settings, to: string): Promise<void> {
+  const { archive, dataDir, encryptionKey, encryptionKeysBefore } = settings;
+  if (archive === undefined) {
+    throw new InvalidBackupFile('BACKUP_ARCHIVE_DIR est attendue : le dossier de l’archive.');
+  }
+  const encryptionKeys = [encryptionKey, ...encryptionKeysBefore];
+  const restored = await restoreToMoment({
+    ...{ dataDir, archive: archive.folder, moment: momentOf(to), encryptionKeys },
+    log: warningsLog,
+  });
+  await withDatabase(settings, async (database) => {
+    await migrate(database, { log: warningsLog });
+    await adoptRestored(database, settings);
+  });
+  const { lastCommitAt, baseBackupAt } = restored;
+  printLine(
+    lastCommitAt === null
+      ? `Base restaurée telle qu’elle était le ${baseBackupAt.toISOString()} : rien n’a été écrit depuis. Chacun doit se reconnecter.`
+      : `Base restaurée : la dernière écriture est du ${lastCommitAt.toISOString()} (sauvegarde de base du ${baseBackupAt.toISOString()}). Chacun doit se reconnecter.`,
+  );
+}
+
+function momentOf(to: string): Date | null {
+  if (to === 'latest') return null;
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(to) ? new Date(to) : new Date(Number.NaN);
+  if (Number.isNaN(moment.getTime())) {
+    throw new InvalidBackupFile(
+      `--to « ${to} » : un moment comme 2026-11-22T08:15 ou 2026-11-22T07:15:30Z est attendu, ou latest.`,
+    );
+  }
+  if (moment.getTime() > Date.now()) {
+    throw new InvalidBackupFile(`Le moment ${moment.toISOString()} est à venir.`);
+  }
+  return moment;
 }
 
 function parseOptions<const Flags extends ParseArgsOptionsConfig>(

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { codeOf } from '../database/cannot-open.ts';
+import { codeOf } from '../error-code.ts';
 import type { BackedUpSequence, BackedUpTable, BackupPart } from './backup-parts.ts';
 import { copyTableIn } from './copy-store.ts';
 import { InvalidBackupFile, invalidOrder, printable } from './invalid-backup-file.ts';

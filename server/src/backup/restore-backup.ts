@@ -10,7 +10,7 @@ import {
 import { type Migration, readMigrations } from '../database/migrations-on-disk.ts';
 import { query } from '../database/query.ts';
 import { keyFingerprint } from '../encryption.ts';
-import { rotateEncryptionKeyIn } from '../rotate-encryption-key.ts';
+import { type EncryptionKeys, rotateEncryptionKeyIn } from '../rotate-encryption-key.ts';
 import type { BackupDecryption } from './backup-encryption.ts';
 import { type VerifiedBackup, verifyBackup } from './backup-file.ts';
 import type { BackupHeader } from './backup-parts.ts';
@@ -89,16 +89,26 @@ async function restoreWithin(
   await requireMigrations(client, header);
   await applyInTransaction(client, newer);
   const db: Queryable = { query: (statement, values) => query(client, statement, values) };
-  await endEverySession(db);
-  // Of the installation that the backup was taken from; the next start records this one's.
-  await client.query('delete from installation_mark');
   const previousKeys = [header.key ?? [], options.encryptionKeysBefore].flat();
   const { encryptionKey } = options;
-  await rotateEncryptionKeyIn(db, { encryptionKey, encryptionKeysBefore: previousKeys });
+  await adopt(db, { encryptionKey, encryptionKeysBefore: previousKeys });
   const decryptsSecrets = [encryptionKey, ...previousKeys].some(
     (key) => keyFingerprint(key) === header.keyName,
   );
   return { takenAt: header.takenAt, rows, decryptsSecrets };
+}
+
+/** Makes the restored database that of this installation, as a restored backup is. */
+export function adoptRestored(database: Database, keys: EncryptionKeys): Promise<void> {
+  return database.transaction((db) => adopt(db, keys));
+}
+
+/** Ends every session, and re-encrypts stored secrets under this installation's key. */
+async function adopt(db: Queryable, keys: EncryptionKeys): Promise<void> {
+  await endEverySession(db);
+  // Of the installation that was restored; the next start records this one's.
+  await db.query('delete from installation_mark');
+  await rotateEncryptionKeyIn(db, keys);
 }
 
 async function readHeader(parts: BackupParts): Promise<BackupHeader> {

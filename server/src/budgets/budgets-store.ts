@@ -2,8 +2,8 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import { codeOf } from '../database/cannot-open.ts';
 import type { Queryable } from '../database/database.ts';
+import { codeOf } from '../error-code.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 

@@ -6,6 +6,8 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
 import { normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
+import { codeOf } from '../error-code.ts';
+import { flushFolder } from '../flush-folder.ts';
 import { writeCompletePdf } from './pdf-integrity.ts';
 import type { StoreOptions } from './report-storage.ts';
 import { type CodeFolder, findCodeFolder, isRealPath, resolvePath } from './reports-folder.ts';
@@ -79,28 +81,17 @@ async function createOnly(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
   } catch (error) {
-    if (!noHardLinkCodes.includes(codeOf(error))) throw error;
+    if (!noHardLinkCodes.includes(codeOf(error) ?? '')) throw error;
     // An empty file reserves the name; no list shows it.
     await (await open(path, 'wx')).close();
     await rename(temporary, path);
   }
 }
 
-/** A new name is durable once its folder is flushed; Windows cannot open folders and needs no flush. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 const notWritableCodes = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT'];
 
 function asStorageError(error: unknown): unknown {
-  const code = codeOf(error);
+  const code = codeOf(error) ?? '';
   if (code === 'EEXIST' || code === 'EISDIR') return apiError('REPORT_EXISTS', { cause: error });
   if (!notWritableCodes.includes(code)) return error;
   return notWritable(error);
@@ -109,8 +100,4 @@ function asStorageError(error: unknown): unknown {
 function notWritable(cause?: unknown) {
   const message = 'Le dossier des rapports n’accepte pas de fichier.';
   return apiError('REPORTS_UNAVAILABLE', { message, cause });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

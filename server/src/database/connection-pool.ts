@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { withTimeout } from '../with-timeout.ts';
 import { columnParsers } from './column-parsers.ts';
 import type { DatabaseLog } from './database.ts';
 import { isReadOnlyServer } from './lost-connection.ts';
@@ -75,7 +75,7 @@ export function openPool(
     pool,
     connect: connectToPrimary(pool),
     end: async () => {
-      await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })]);
+      await withTimeout(pool.end(), POOL_END_MS, () => undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
+import { withTimeout } from '../with-timeout.ts';
 import { isReadOnlyServer } from './lost-connection.ts';
 
 const PING_MS = 3_000;
@@ -55,5 +55,5 @@ export async function stateOf(database: Database): Promise<DatabaseState> {
       (error: unknown) =>
         error instanceof Error && isReadOnlyServer(error.cause) ? 'read-only' : 'unavailable',
     );
-  return await Promise.race([state, sleep(PING_MS, 'unavailable' as const, { ref: false })]);
+  return await withTimeout(state, PING_MS, () => 'unavailable' as const);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { CannotOpenDatabase, codeOf, reasonOf } from './cannot-open.ts';
+import { codeOf, reasonOf } from '../error-code.ts';
+import { CannotOpenDatabase } from './cannot-open.ts';
 import { parseConnectionHosts } from './connection-hosts.ts';
 import type { DatabaseLog } from './database.ts';
 import { isReadOnlyServer } from './lost-connection.ts';

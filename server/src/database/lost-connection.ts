@@ -1,4 +1,4 @@
-import { codeOf } from './cannot-open.ts';
+import { codeOf } from '../error-code.ts';
 
 /** The product's lock_timeout was reached. */
 const lockHeld = '55P03';

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, apiError } from '@hotel/domain/api-error.ts';
 import { Client, type ClientConfig } from 'pg';
+import { withTimeout } from '../with-timeout.ts';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import { columnParsers } from './column-parsers.ts';
 import { openPool, type Server } from './connection-pool.ts';
@@ -36,6 +36,8 @@ export type DatabaseOptions = {
   log: DatabaseLog;
   /** Another database of the embedded server than the application's; created if missing. */
   databaseName?: string;
+  /** The embedded server keeps its WAL for the archive, where there is one. */
+  archive?: { folder: string } | undefined;
 };
 
 /**
@@ -57,7 +59,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openServers(options: DatabaseOptions): Promise<Servers> {
   const { databaseUrl, databaseDirectUrl, log } = options;
   if (databaseUrl === undefined) {
-    const embedded = await openEmbeddedPostgres(options);
+    const isArchived = options.archive !== undefined;
+    const embedded = await openEmbeddedPostgres({ ...options, isArchived });
     const server = { ...embedded, config: () => embedded.config };
     return { server, direct: server, isPooled: false };
   }
@@ -118,7 +121,7 @@ async function connectOrReopen<T>(server: Server, connect: () => Promise<T>): Pr
       () => true,
       () => false,
     );
-    if (!(await Promise.race([reopened, sleep(REOPEN_MS, false, { ref: false })]))) {
+    if (!(await withTimeout(reopened, REOPEN_MS, () => false))) {
       throw error;
     }
     return await connect();

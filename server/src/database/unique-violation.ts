@@ -1,5 +1,5 @@
 import { apiError, type ErrorCode } from '@hotel/domain/api-error.ts';
-import { codeOf } from './cannot-open.ts';
+import { codeOf } from '../error-code.ts';
 
 const uniqueViolation = '23505';
 

@@ -1,5 +1,5 @@
-import { codeOf } from '../database/cannot-open.ts';
 import type { Queryable } from '../database/database.ts';
+import { codeOf } from '../error-code.ts';
 
 /** The channel on which PostgreSQL announces a job as soon as its transaction is committed. */
 export const jobChannel = 'job_enqueued';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
+import { withTimeout } from '../with-timeout.ts';
 import * as store from './job-queue-store.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
 
@@ -81,7 +82,7 @@ export function createJobQueue(dependencies: JobQueueDependencies): JobQueue {
     close: async () => {
       stopping.abort();
       runner.wake();
-      await Promise.race([work, sleep(longestCloseMs, undefined, { ref: false })]);
+      if (work !== undefined) await withTimeout(work, longestCloseMs, () => undefined);
     },
   };
 }

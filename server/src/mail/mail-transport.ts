@@ -1,6 +1,7 @@
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { codeOf } from '../error-code.ts';
 import type { Email } from './email.ts';
 import type { MailServer, Sender } from './mail-address.ts';
 
@@ -100,7 +101,7 @@ async function linkUnderFreeName(draft: string, nameAt: (time: number) => string
       await link(draft, nameAt(time));
       return;
     } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      const isTaken = codeOf(error) === 'EEXIST';
       if (!isTaken) throw error;
     }
   }

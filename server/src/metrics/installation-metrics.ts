@@ -1,4 +1,5 @@
 import { countWaitingEntries } from '../audit-forwarding/public.ts';
+import type { ArchiveMonitor, ArchiveStatus } from '../backup/continuous/archive-status.ts';
 import { countDailyImports } from '../daily-import/public.ts';
 import type { Database } from '../database/database.ts';
 import { countImports } from '../imports/public.ts';
@@ -6,15 +7,21 @@ import { findBackupTime } from '../installation/backup-time.ts';
 import { countJobsByKind } from '../jobs/job-queue.ts';
 import type { Prometheus, Register } from './prometheus-types.ts';
 
+/** What the gauges are read from; `archiver` where the embedded database is backed up continuously. */
+export type InstallationSources = {
+  database: Database;
+  archiver?: ArchiveMonitor | undefined;
+  now: () => Date;
+};
+
 /**
  * Gauges of what all servers share. Each server reports the same value: `max` over the servers is right,
  * `sum` is not, which their names say. A gauge is absent while its value is unknown: unknown is not zero.
  */
 export function measureInstallation(
-  database: Database,
+  { database, archiver, now }: InstallationSources,
   prometheus: Prometheus,
   register: Register,
-  now: () => Date,
 ): void {
   const gauge = gaugesOf(prometheus, register);
   gauge('jobs_waiting', 'Jobs that wait or run, by kind; emails to send are of the kind email', {
@@ -50,6 +57,28 @@ export function measureInstallation(
       return at === null ? [] : [['', Date.parse(at) / 1000]];
     },
   });
+  measureArchive(archiver, gauge);
+}
+
+/** The continuous backup of the embedded database. */
+function measureArchive(archiver: InstallationSources['archiver'], gauge: AddGauge): void {
+  const read = (pick: (status: ArchiveStatus) => number | undefined) => async () => {
+    const value = archiver && pick(await archiver.status());
+    return value === undefined ? [] : [['', value] as const];
+  };
+  const seconds = (at: Date | null) => (at === null ? undefined : at.getTime() / 1000);
+  gauge('archive_waiting_seconds', 'How long the oldest finished WAL segment has waited', {
+    label: null,
+    read: read(({ oldestWaitingSeconds }) => oldestWaitingSeconds),
+  });
+  gauge('archive_last_segment_timestamp_seconds', 'When a WAL segment was last archived', {
+    label: null,
+    read: read(({ lastSegmentAt }) => seconds(lastSegmentAt)),
+  });
+  gauge('archive_base_backup_timestamp_seconds', 'When the last base backup was complete', {
+    label: null,
+    read: read(({ lastBaseBackupAt }) => seconds(lastBaseBackupAt)),
+  });
 }
 
 type Reading = {
@@ -58,8 +87,10 @@ type Reading = {
   read(): Promise<(readonly [label: string, value: number])[]>;
 };
 
-function gaugesOf({ Gauge }: Prometheus, register: Register) {
-  return (name: string, help: string, { label, read }: Reading): void => {
+type AddGauge = (name: string, help: string, reading: Reading) => void;
+
+function gaugesOf({ Gauge }: Prometheus, register: Register): AddGauge {
+  return (name, help, { label, read }) => {
     new Gauge({
       name: `hotel_manager_installation_${name}`,
       help: `${help} (of the whole installation: the same on each server)`,

@@ -4,7 +4,7 @@ import { type Database, stateOf } from '../database/database.ts';
 import { constantTimeEqual } from '../http/security/constant-time-equal.ts';
 import { type PmsCallMeasured, pmsMeasurements } from '../pms/instrumented-pms.ts';
 import { productVersion } from '../product-version.ts';
-import { measureInstallation } from './installation-metrics.ts';
+import { type InstallationSources, measureInstallation } from './installation-metrics.ts';
 import type { Prometheus, Register } from './prometheus-types.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 65];
@@ -16,9 +16,10 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 65
  */
 export async function serveMetrics(
   app: FastifyInstance,
-  { token, database, now }: { token: string | undefined; database: Database; now: () => Date },
+  { token, ...sources }: { token: string | undefined } & InstallationSources,
 ): Promise<void> {
   if (token === undefined) return;
+  const { database } = sources;
   const prometheus = await import('prom-client');
   const register = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register });
@@ -26,7 +27,7 @@ export async function serveMetrics(
   measurePmsCalls(app, prometheus, register);
   measurePool(database, prometheus, register);
   measureServer(database, prometheus, register);
-  measureInstallation(database, prometheus, register, now);
+  measureInstallation(sources, prometheus, register);
   app.get('/metrics', async (request, reply) => {
     if (!constantTimeEqual(bearerOf(request), token)) {
       reply.callNotFound();

@@ -1,7 +1,8 @@
 import { mkdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { CannotOpenDatabase, codeOf } from '../cannot-open.ts';
+import { codeOf } from '../../error-code.ts';
+import { CannotOpenDatabase } from '../cannot-open.ts';
 
 /** The programs of the embedded PostgreSQL, and the LD_LIBRARY_PATH they need, if any. */
 export type Binaries = { postgres: string; initdb: string; libraryPath: string | undefined };

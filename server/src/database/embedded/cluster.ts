@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { CannotOpenDatabase, codeOf, reasonOf } from '../cannot-open.ts';
+import { codeOf, reasonOf } from '../../error-code.ts';
+import { flushFolder } from '../../flush-folder.ts';
+import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { Address } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import type { ProcessLauncher } from './os-account.ts';
@@ -53,7 +55,9 @@ export async function prepareCluster(
   const passwordFile = password === undefined ? undefined : path.join(home, 'password');
   await runInitdb(unfinished, passwordFile, binaries, launch);
   await rename(unfinished, cluster);
-  await syncFolders(home, path.dirname(home), path.dirname(path.dirname(home)));
+  for (const folder of [home, path.dirname(home), path.dirname(path.dirname(home))]) {
+    await flushFolder(folder);
+  }
   return cluster;
 }
 
@@ -111,13 +115,5 @@ async function runInitdb(
     throw new CannotOpenDatabase(
       `La base de données intégrée n’a pas pu être créée dans ${path.dirname(folder)} : ${errorOutput.trim() || reasonOf(status)}`,
     );
-  }
-}
-
-/** Flushes folder entries to disk: a name lost in a power cut would lose its files. */
-async function syncFolders(...folders: string[]): Promise<void> {
-  for (const folder of process.platform === 'win32' ? [] : folders) {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
   }
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { DatabaseLog } from '../database.ts';
 import { findAddress, ownReach, type Reach } from './address.ts';
+import { archivingSettings } from './archiving.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
 import { prepareCluster, prepareHome } from './cluster.ts';
 import { chooseOsAccount } from './os-account.ts';
@@ -26,8 +27,8 @@ export type EmbeddedPostgres = {
  * Opens the PostgreSQL of `dataDir`/postgres: uses the server that runs there, waits for one that starts
  * or stops, else starts one, in a cluster created the first time. The server ends with the process that
  * started it; the other processes that use it then start it again.
- * `databaseName` is created if missing; `settings` replace server settings; `reach` is socket or TCP where
- * the platform allows both.
+ * `databaseName` is created if missing; `settings` replace server settings; `isArchived` keeps the WAL for
+ * the archive; `reach` is socket or TCP where the platform allows both.
  * Throws CannotOpenDatabase with one French line.
  */
 export async function openEmbeddedPostgres(options: {
@@ -35,6 +36,7 @@ export async function openEmbeddedPostgres(options: {
   log: DatabaseLog;
   databaseName?: string;
   settings?: Record<string, string>;
+  isArchived?: boolean;
   reach?: Reach;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, databaseName = ownDatabase } = options;
@@ -60,16 +62,22 @@ export async function openEmbeddedPostgres(options: {
 
 async function supervisorOf(
   home: string,
-  options: { log: DatabaseLog; settings?: Record<string, string>; reach?: Reach },
+  options: {
+    log: DatabaseLog;
+    settings?: Record<string, string>;
+    isArchived?: boolean;
+    reach?: Reach;
+  },
 ): Promise<ServerSupervisor> {
-  const { log, settings = {}, reach = ownReach } = options;
+  const { log, isArchived = false, reach = ownReach } = options;
+  const settings = { ...(isArchived ? archivingSettings : {}), ...options.settings };
   const binaries = await prepareBinaries(findPackage(), path.join(home, 'lib'));
   const launch = await chooseOsAccount(home, binaries);
   const running = await findPostmaster(path.join(home, 'cluster'));
   const address = await findAddress(home, reach, running);
   const cluster = await prepareCluster(home, address, binaries, launch);
   return new ServerSupervisor({
-    ...{ home, cluster, address, launch, settings, log },
+    ...{ home, cluster, address, launch, settings, isArchived, log },
     postgres: binaries.postgres,
   });
 }

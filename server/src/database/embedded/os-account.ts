@@ -2,7 +2,8 @@ import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { chown, lchown, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { CannotOpenDatabase, codeOf } from '../cannot-open.ts';
+import { codeOf } from '../../error-code.ts';
+import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { Binaries } from './binaries.ts';
 
 /** The uid of `nobody` on common Unix systems; PostgreSQL only requires that it is not root's. */

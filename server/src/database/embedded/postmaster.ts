@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { codeOf, reasonOf } from '../cannot-open.ts';
+import { codeOf, reasonOf } from '../../error-code.ts';
 import type { Address } from './address.ts';
 
 const ANSWER_MS = 2_000;

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
-import { CannotOpenDatabase, reasonOf } from '../cannot-open.ts';
+import { reasonOf } from '../../error-code.ts';
+import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { Address } from './address.ts';
 import { ADMINISTRATOR } from './cluster.ts';
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
-import { reasonOf } from '../cannot-open.ts';
+import { reasonOf } from '../../error-code.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import type { DatabaseLog } from '../database.ts';
 import { type ProcessLauncher, SEARCH_PATH } from './os-account.ts';
 
@@ -139,10 +139,11 @@ function listenTo(child: ChildProcess, onLine: (line: string) => void): void {
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill('SIGINT');
-  const inTime = await Promise.race([
+  const inTime = await withTimeout(
     ended.then(() => true),
-    sleep(STOP_MS, false, { ref: false }),
-  ]);
+    STOP_MS,
+    () => false,
+  );
   if (!inTime) {
     // Without a checkpoint: the next start replays what is missing from the log.
     child.kill('SIGQUIT');

@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg';
 import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { DatabaseLog } from '../database.ts';
 import { type Address, listenOptions, prepareSocketFolder } from './address.ts';
+import { prepareArchiving } from './archiving.ts';
 import { ADMINISTRATOR } from './cluster.ts';
 import type { ProcessLauncher } from './os-account.ts';
 import { findPostmaster, pingServer, removeStalePidFile } from './postmaster.ts';
@@ -21,6 +22,7 @@ export type ServerLocation = {
   postgres: string;
   launch: ProcessLauncher;
   settings: Record<string, string>;
+  isArchived?: boolean;
   log: DatabaseLog;
 };
 
@@ -84,8 +86,9 @@ export class ServerSupervisor {
 
   /** Whether a server of our own now answers; false when another one holds the cluster. */
   async #start(): Promise<boolean> {
-    const { address, cluster, home, settings, log } = this.#location;
+    const { address, cluster, home, settings, isArchived = false, log } = this.#location;
     await prepareSocketFolder(address, home);
+    await prepareArchiving(home, isArchived);
     await removeStalePidFile(cluster, address);
     const server = startServerProcess({
       ...this.#location,

@@ -3,7 +3,8 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CannotOpenDatabase, codeOf } from '../cannot-open.ts';
+import { codeOf } from '../../error-code.ts';
+import { CannotOpenDatabase } from '../cannot-open.ts';
 
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 100;

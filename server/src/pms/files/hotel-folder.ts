@@ -8,7 +8,7 @@ import {
   openWithoutFollowing,
   resolvePath,
 } from '../../closing-reports/reports-folder.ts';
-import { codeOf } from '../../database/cannot-open.ts';
+import { codeOf } from '../../error-code.ts';
 import type { FileLook } from './pms-files-store.ts';
 
 /**
