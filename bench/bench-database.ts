@@ -183,3 +183,13 @@ export async function figuresOf(url: string): Promise<number> {
     return Number(rows[0]?.figures);
   });
 }
+
+/** How many rows the reference table holds: one for each figure. */
+export async function rowsOf(url: string): Promise<number> {
+  return await onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ count: string }>(
+      'select count(*)::text as count from nuitee',
+    );
+    return Number(rows[0]?.count);
+  });
+}

@@ -103,6 +103,11 @@ function monthAt(place: number): { year: number; month: number; from: string; to
   };
 }
 
+/** The 15th of a month; `place` counts months from the first one that is filled. */
+export function middleOfMonth(place: number): string {
+  return `${monthAt(place).from.slice(0, 8)}15`;
+}
+
 /** A request for a hotel's month; `place` counts months from the first one that is filled. */
 export function monthRequest(path: string, hotel: number, place: number, token: string): Request {
   const { year, month } = monthAt(place);

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import {
   asOfDays,
+  type BenchDatabase,
   fillProduct,
   fillRows,
-  onDatabase,
   openBenchDatabase,
 } from './bench-database.ts';
 import type { Measurement } from './measure/measurements.ts';
 import { memoryOf } from './measure/processes.ts';
-import { startMeasuredServers } from './measured-servers.ts';
+import { type MeasuredServers, startMeasuredServers } from './measured-servers.ts';
 import { measureGroup } from './parts/group.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureLanding } from './parts/landing.ts';
@@ -19,7 +19,7 @@ import { measureSizes } from './parts/sizes.ts';
 import { measureStarting } from './parts/starting.ts';
 import { measureWriting } from './parts/writing.ts';
 import { printTable, writeResults } from './results.ts';
-import { openAccount, signIn, startLimit, startProduct } from './running.ts';
+import { openAccount, type Running, signIn, startLimit, startProduct } from './running.ts';
 
 /**
  * Measures the product and, in the same rounds, reference servers that do the least possible work, and
@@ -74,7 +74,6 @@ if (selected === null) await writeResults(measurements, { hotels, months, rounds
 
 async function measureServer(): Promise<Measurement[]> {
   const database = await openBenchDatabase();
-  const found: Measurement[] = [];
   try {
     printProgress(`Filling: ${hotels} hotels × ${months} months × ${asOfDays} as-of dates…`);
     const productUrl = await database.make('product');
@@ -84,44 +83,43 @@ async function measureServer(): Promise<Measurement[]> {
     const product = await startProduct(productUrl, database.folder);
     const bare = await startLimit(rowsUrl);
     await openAccount(product.port);
-    const open = async () =>
+    const found = await measureSelected(database, product, async () =>
       startMeasuredServers({
         ...{ database, productUrl, rowsUrl, product, bare, rounds, hotels, rowHotels, months },
         token: await signIn(product.port),
-      });
-    if (isSelected('sizes')) {
-      const figures = await onDatabase(rowsUrl, (client) =>
-        client.query<{ count: string }>('select count(*)::text as count from nuitee'),
-      );
-      found.push(...(await measureSizes(await open(), Number(figures.rows[0]?.count))));
-    }
-    if (isSelected('reading')) {
-      printProgress('Reading…');
-      found.push(...(await measureReading(await open())));
-    }
-    if (isSelected('writing')) {
-      printProgress('Writing…');
-      found.push(...(await measureWriting(await open())));
-    }
-    if (isSelected('group')) {
-      printProgress('Group…');
-      found.push(...(await measureGroup(await open(), { hotels, months })));
-    }
-    if (isSelected('growth')) {
-      printProgress('Growth…');
-      const large = { hotels, months, running: product, token: await signIn(product.port) };
-      found.push(...(await measureGrowth(database, large, rounds)));
-    }
-    found.push({
-      part: 'Starting',
-      metric: 'memory of the server after the measurements',
-      value: await memoryOf(product.pid),
-      unit: 'MB',
-    });
+      }),
+    );
+    const memory = await memoryOf(product.pid);
     await bare.stop();
     await product.stop();
+    const metric = 'memory of the server after the measurements';
+    return [...found, { part: 'Starting', metric, value: memory, unit: 'MB' }];
   } finally {
     await database.close();
+  }
+}
+
+/** The selected parts, one after the other. */
+async function measureSelected(
+  database: BenchDatabase,
+  product: Running,
+  open: () => Promise<MeasuredServers>,
+): Promise<Measurement[]> {
+  const parts: Record<string, () => Promise<Measurement[]>> = {
+    sizes: async () => measureSizes(await open()),
+    reading: async () => measureReading(await open()),
+    writing: async () => measureWriting(await open()),
+    group: async () => measureGroup(await open(), { hotels, months }),
+    growth: async () => {
+      const large = { hotels, months, running: product, token: await signIn(product.port) };
+      return measureGrowth(database, large, rounds);
+    },
+  };
+  const found: Measurement[] = [];
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!isSelected(name)) continue;
+    printProgress(`${name}…`);
+    found.push(...(await measure()));
   }
   return found;
 }

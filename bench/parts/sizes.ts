@@ -1,16 +1,14 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { bytesOf, figuresOf } from '../bench-database.ts';
+import { bytesOf, figuresOf, rowsOf } from '../bench-database.ts';
 import { Connection } from '../measure/connection.ts';
 import type { Measurement } from '../measure/measurements.ts';
 import type { MeasuredServers } from '../measured-servers.ts';
 
 /** Measures the bytes of a figure in the database and of a month over the wire. */
-export async function measureSizes(
-  servers: MeasuredServers,
-  rowFigures: number,
-): Promise<Measurement[]> {
+export async function measureSizes(servers: MeasuredServers): Promise<Measurement[]> {
   const bytes = await bytesOf(servers.productUrl, ['snapshot_month', 'nights_version']);
   const rowBytes = await bytesOf(servers.rowsUrl, ['nuitee']);
+  const rowFigures = await rowsOf(servers.rowsUrl);
   const figures = await figuresOf(servers.productUrl);
   return [
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayRanges } from './day-ranges.ts';
+import { dayRanges, daysOfRange } from './day-ranges.ts';
 
 test.each([
   [[], []],
@@ -20,4 +20,12 @@ test.each([
   ],
 ])('%j: %j', (days, ranges) => {
   expect(dayRanges(days).map(({ from, to }) => [from, to])).toEqual(ranges);
+});
+
+test.each([
+  ['2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
+  ['2026-03-01', '2026-03-01', ['2026-03-01']],
+  ['2026-03-02', '2026-03-01', []],
+])('from %s to %s are the days %j', (from, to, days) => {
+  expect(daysOfRange({ from, to })).toEqual(days);
 });

@@ -12,6 +12,21 @@ export function basisText(basis: ComparisonBasis | null): string {
   return basis === null ? 'N-1' : texts[basis];
 }
 
+/** What N-1 is compared by, before it is known what each figure was taken from. */
+export function comparisonText(comparison: Comparison): string {
+  return texts[comparison === 'date' ? 'same_date' : 'same_weekday'];
+}
+
+const standInTexts: Readonly<Partial<Record<ComparisonBasis, string>>> = {
+  near: 'photo proche',
+  final: 'final',
+};
+
+/** What stands in for last year's morning, to write beside a figure; null where that morning is known. */
+export function standInText(basis: ComparisonBasis | null): string | null {
+  return basis === null ? null : (standInTexts[basis] ?? null);
+}
+
 const finalTexts: Readonly<Record<Comparison, string>> = {
   date: 'N-1 final, même date',
   weekday: 'N-1 final, même jour',

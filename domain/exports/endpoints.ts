@@ -12,6 +12,7 @@ import {
   sheetTypes,
 } from '../endpoint.ts';
 import { day, hotelId, hotelMonthQuery, queryNumber } from '../fields.ts';
+import { groupQuery } from '../group/endpoints.ts';
 import { comparisons } from '../nights/grid.ts';
 import { isNoShowColumnId, type NoShowColumnId } from '../no-show/columns.ts';
 import { pmsErrors } from '../pms/endpoints.ts';
@@ -146,7 +147,7 @@ export const exportedTables = {
     summary: 'Le mois de tous les hôtels de l’utilisateur',
     permission: 'read-group',
     tokenScope: 'nights',
-    query: z.object({ month: queryNumber(1, 12), year: queryNumber(2000, 2100) }),
+    query: groupQuery,
   }),
   budgets: declareExport('budgets', {
     summary: 'Les budgets',

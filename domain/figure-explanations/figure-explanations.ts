@@ -155,7 +155,74 @@ export const figureExplanations = {
     unit: nightsUnit,
     source: snapshotsSource,
   },
+  groupTotal: {
+    title: 'Total du groupe',
+    formula:
+      'Somme des totaux du mois des hôtels qui en ont un, chacun à sa dernière photo. Pick-up : somme de leurs différences avec leur photo précédente.',
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  groupLanding: {
+    title: 'Atterrissage du groupe',
+    formula:
+      'Somme des nuitées attendues des hôtels qui ont un atterrissage. La fourchette n’est pas la somme des leurs : elle vient des écarts passés des hôtels additionnés matin par matin.',
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  groupBudget: {
+    title: 'Atterrissage et budget du groupe',
+    formula:
+      '% = somme des atterrissages ÷ somme des budgets × 100, sur les seuls hôtels qui ont les deux. Écart = atterrissages − budgets.',
+    unit: `${nightsUnit} ; part en %`,
+    source: `${snapshotsSource} ; budgets saisis dans l’administration`,
+  },
+  groupPreviousYear: {
+    title: 'Groupe et N-1',
+    formula:
+      '% = (somme des totaux ÷ somme des N-1 − 1) × 100, sur les seuls hôtels qui ont les deux. Occupation = totaux ÷ lits du mois × 100.',
+    unit: '%',
+    source: `${snapshotsSource} ; lits du PMS, sinon ceux indiqués par l’hôtel`,
+  },
+  yearExpected: {
+    title: 'Année attendue',
+    formula:
+      'Somme des douze mois : nuitées finales d’un mois terminé, atterrissage d’un mois qui ne l’est pas. Un mois sans l’un ni l’autre n’est pas compté.',
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  yearBudget: {
+    title: 'Année et budget',
+    formula:
+      '% = somme des mois attendus ÷ somme de leurs budgets × 100, sur les seuls mois qui ont les deux. Écart = attendu − budget.',
+    unit: `${nightsUnit} ; part en %`,
+    source: `${snapshotsSource} ; budgets saisis dans l’administration`,
+  },
+  yearPreviousYear: {
+    title: 'Année et N-1',
+    formula:
+      '% = (somme des mois attendus ÷ somme de leurs nuitées finales un an avant − 1) × 100, sur les seuls mois connus les deux années.',
+    unit: `${nightsUnit} ; part en %`,
+    source: snapshotsSource,
+  },
+  touristTax: {
+    title: 'Taxe de séjour',
+    formula:
+      'Nuitées d’adultes du mois × tarif par adulte et par nuit, au centime. Les mineurs sont exonérés : d’après la date de naissance quand le PMS la connaît, sinon les enfants de la réservation.',
+    unit: 'Euros',
+    source: `${pmsSource} ; tarif saisi sur cette page`,
+  },
+  nightsByResidence: {
+    title: 'Nuitées par pays de résidence',
+    formula:
+      'Nuitées des clients présents chaque nuit du mois, par pays de leur adresse ; une arrivée est comptée une fois par séjour. La somme des pays est celle des jours.',
+    unit: nightsUnit,
+    source: pmsSource,
+  },
 } as const satisfies Record<string, FigureExplanation>;
 
 /** A figure that has an explanation. */
 export type ExplainedFigure = keyof typeof figureExplanations;
+
+export function isExplainedFigure(name: string): name is ExplainedFigure {
+  return Object.hasOwn(figureExplanations, name);
+}

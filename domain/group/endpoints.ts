@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { day, id, nightsFigure, queryNumber } from '../fields.ts';
 import { landingStates } from '../landing/landing.ts';
+import { comparisons } from '../nights/grid.ts';
 import { type SummedFigure, summedFigures } from './group-totals.ts';
 
 /** The months of several hotels at once (contract, section 11); figures are person-nights. */
@@ -17,7 +18,7 @@ const groupHotel = z.object({
   pickup: nightsFigure,
   pickup_7: nightsFigure,
   n1_value: nightsFigure,
-  basis: z.enum(['same_date', 'final']).nullable(),
+  basis: z.enum(['same_date', 'same_weekday', 'near', 'final']).nullable(),
   budget: nightsFigure,
   beds: nightsFigure,
   landing: z.object({
@@ -35,12 +36,19 @@ function forEachSum<Schema extends z.ZodType>(schema: Schema): Record<SummedFigu
   >;
 }
 
+/** A month of the group, and how it is compared with last year: by date without `n1`. */
+export const groupQuery = z.object({
+  month: queryNumber(1, 12),
+  year: queryNumber(2000, 2100),
+  n1: z.enum(comparisons).optional(),
+});
+
 export const readGroup = declareEndpoint({
   id: 'GET /group',
   summary: 'Le mois de tous les hôtels de l’utilisateur, et leur total',
   permission: 'read-group',
   tokenScope: 'nights',
-  query: z.object({ month: queryNumber(1, 12), year: queryNumber(2000, 2100) }),
+  query: groupQuery,
   response: z.object({
     hotels: z.array(groupHotel),
     totals: z.object({

@@ -14,7 +14,7 @@ function hotel(name: string, figures: Partial<GroupHotel>): GroupHotel {
 
 test('late hotels come first, and the group’s own figures last', () => {
   const hotels = [
-    hotel('Alpes', { total: 300, budget: 400, beds: 1240 }),
+    hotel('Alpes', { total: 300, budget: 400, beds: 1240, n1_value: 250, basis: 'near' }),
     hotel('=Lyon', { total: 90, is_late: true }),
   ];
   const group = { hotels, totals: groupTotals(hotels, []) };
@@ -28,5 +28,7 @@ test('late hotels come first, and the group’s own figures last', () => {
   expect(cellsOf('% budget')).toEqual([null, 75, 75]);
   expect(cellsOf('Occupation (%)')).toEqual([null, 24.2, 24.2]);
   expect(cellsOf('Lits du mois')).toEqual([null, 1240, 1240]);
+  expect(cellsOf('N-1')).toEqual([null, 250, 250]);
+  expect(cellsOf('Base N-1')).toEqual([null, 'N-1 à même jour, photo proche', null]);
   for (const row of rows) expect(row).toHaveLength(columns.length);
 });

@@ -1,5 +1,6 @@
 import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
+import { basisText } from '../dashboard/basis-text.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { Sheet } from '../exports/sheet.ts';
 import { roundedTo } from '../numbers/rounded.ts';
@@ -24,6 +25,7 @@ export function groupSheet(month: Month, group: GroupTable): Sheet {
         holds: 'number' as const,
       })),
       { heading: 'Lits du mois', holds: 'number' },
+      { heading: 'Base N-1', holds: 'text' },
     ],
     rows: [...lateFirst(group.hotels).map(hotelCells), groupCells(group)],
   };
@@ -36,6 +38,7 @@ function hotelCells(hotel: GroupHotel): Cell[] {
     hotel.is_late ? 'oui' : 'non',
     ...columns.map((column) => roundedTo(column.of(hotel), 1)),
     hotel.beds,
+    hotel.basis === null ? null : basisText(hotel.basis),
   ];
 }
 
@@ -46,5 +49,6 @@ function groupCells(group: GroupTable): Cell[] {
     null,
     ...columns.map((column) => roundedTo(column.ofGroup(group).figure, 1)),
     group.totals.beds,
+    null,
   ];
 }

@@ -35,7 +35,12 @@ export const groupColumns = [
   sum('total', 'Total', 'count', 'Nuitées du mois à la dernière photo'),
   sum('pickup', 'Pick-up', 'signed', 'Total − total de la photo précédente'),
   sum('pickup_7', 'Pick-up 7 j', 'signed', 'Total − total de la photo d’il y a 7 jours'),
-  sum('n1_value', 'N-1', 'count', 'Total du même mois un an avant, à la même date, sinon final'),
+  sum(
+    'n1_value',
+    'N-1',
+    'count',
+    'Total du même mois un an avant, à la même date ou au même jour, sinon final',
+  ),
   difference('n1_gap', 'Écart N-1', 'Total − N-1', 'total', 'n1_value'),
   change('n1_change', 'Évolution N-1', 'Écart N-1 ÷ N-1', 'total', 'n1_value'),
   sum('budget', 'Budget', 'count', 'Budget du mois, en nuitées'),
@@ -59,24 +64,33 @@ export function groupColumn(id: GroupColumnId): GroupColumn {
   return found;
 }
 
-/** Shown until a person chooses others. */
-export const defaultGroupColumns: readonly GroupColumnId[] = [
-  'total',
-  'pickup',
-  'pickup_7',
-  'n1_change',
-  'budget',
-  'budget_percent',
-  'expected',
-  'landing_percent',
-  'occupancy',
-];
+/**
+ * Shown until a person chooses others: on a wide screen, and on one that is too narrow for all of them (1024
+ * pixels), where the answers stay and what they are computed from is left out.
+ */
+export const defaultGroupColumns: Readonly<Record<'wide' | 'narrow', readonly GroupColumnId[]>> = {
+  wide: [
+    'total',
+    'pickup',
+    'pickup_7',
+    'n1_change',
+    'budget',
+    'budget_percent',
+    'expected',
+    'landing_percent',
+    'occupancy',
+  ],
+  narrow: ['total', 'pickup', 'n1_change', 'expected', 'landing_percent', 'occupancy'],
+};
 
 /** The columns of a stored choice, in the table's order; the usual ones where it names none. */
-export function parseGroupColumns(stored: string | null): readonly GroupColumnId[] {
+export function parseGroupColumns(
+  stored: string | null,
+  width: keyof typeof defaultGroupColumns,
+): readonly GroupColumnId[] {
   const names = stored?.split(',') ?? [];
   const known = groupColumns.map(({ id }) => id).filter((id) => names.includes(id));
-  return known.length === 0 ? defaultGroupColumns : known;
+  return known.length === 0 ? defaultGroupColumns[width] : known;
 }
 
 /** The order of a morning: hotels without today's snapshot first, the others by name as they come. */

@@ -19,7 +19,7 @@ describe('the month of the resort in a group', () => {
   const input = { record, month, asOf, budget: null, n1Final: null };
   const computed = groupFigures(
     monthOfResort('2017-08'),
-    monthOfResort('2016-08'),
+    [monthOfResort('2016-08'), monthOfResort('2016-09')],
     landingWithErrors(input),
   );
 
@@ -33,7 +33,11 @@ describe('the month of the resort in a group', () => {
       ...monthOfResort('2017-08'),
       rows: rows.filter(({ as_of }) => as_of !== '2017-08-03'),
     };
-    const { figures } = groupFigures(holed, monthOfResort('2016-08'), landingWithErrors(input));
+    const { figures } = groupFigures(
+      holed,
+      [monthOfResort('2016-08'), monthOfResort('2016-09')],
+      landingWithErrors(input),
+    );
     expect(figures.pickup_7).toBe((totalAt(asOf) ?? 0) - (totalAt('2017-08-02') ?? 0));
   });
 
@@ -46,6 +50,7 @@ describe('the month of the resort in a group', () => {
       budget: null,
       beds: null,
       ...computed.figures,
+      ...computed.previousYear.date,
     };
     const errors = computed.errors === null ? [] : [computed.errors];
     expect(groupTotals([hotel], errors)).toMatchObject({ expected, low, high });

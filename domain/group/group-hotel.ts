@@ -1,8 +1,11 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import type { LandingState, LandingWithErrors } from '../landing/landing.ts';
-import { gridOf } from '../nights/grid.ts';
-import type { MonthOfSnapshots } from '../nights/month-of-snapshots.ts';
-import type { Basis } from '../nights/previous-year/same-day-last-year.ts';
+import { type Comparison, type ComparisonBasis, gridOf } from '../nights/grid.ts';
+import type { MonthOfSnapshots, SnapshotRow } from '../nights/month-of-snapshots.ts';
+import {
+  type PreviousMonths,
+  sameWeekdayLastYearValues,
+} from '../nights/previous-year/same-weekday-last-year.ts';
 import { differenceOf } from '../numbers/nullable-arithmetic.ts';
 import { type HotelErrors, hotelErrors } from './group-band.ts';
 
@@ -15,15 +18,16 @@ export type GroupLanding = {
 };
 
 /** A hotel's month in the table of the group (contract, section 11); each figure is that of its own endpoint. */
-export type GroupHotel = GroupFigures & {
-  readonly hotel_id: string;
-  readonly name: string;
-  /** Its snapshot of today should be there and is not. */
-  readonly is_late: boolean;
-  readonly budget: number | null;
-  /** The beds of all nights of the month; null while those of one are unknown. */
-  readonly beds: number | null;
-};
+export type GroupHotel = GroupFigures &
+  PreviousYearTotal & {
+    readonly hotel_id: string;
+    readonly name: string;
+    /** Its snapshot of today should be there and is not. */
+    readonly is_late: boolean;
+    readonly budget: number | null;
+    /** The beds of all nights of the month; null while those of one are unknown. */
+    readonly beds: number | null;
+  };
 
 /** What is computed from the nights of a hotel alone. */
 export type GroupFigures = {
@@ -33,25 +37,32 @@ export type GroupFigures = {
   readonly pickup: number | null;
   /** Against the nearest as-of day at or before 7 days earlier. */
   readonly pickup_7: number | null;
-  readonly n1_value: number | null;
-  readonly basis: Basis | null;
   readonly landing: GroupLanding;
+};
+
+/** What the month's latest total is compared with, and what that was taken from. */
+export type PreviousYearTotal = {
+  readonly n1_value: number | null;
+  readonly basis: ComparisonBasis | null;
 };
 
 /** The figures of a hotel's month, and what its share of the group's band is made from. */
 export type ComputedHotel = {
   readonly figures: GroupFigures;
+  /** Last year by date and by weekday: each person chooses. */
+  readonly previousYear: Readonly<Record<Comparison, PreviousYearTotal>>;
   readonly errors: HotelErrors | null;
 };
 
 const daysOfPickup = 7;
 
+/** `previous`: the month a year before and the one after it, which hold the same weekdays. */
 export function groupFigures(
   current: MonthOfSnapshots,
-  previous: MonthOfSnapshots,
+  previous: PreviousMonths,
   { landing, errors }: LandingWithErrors,
 ): ComputedHotel {
-  const { rows } = gridOf(current, previous);
+  const { rows } = gridOf(current, previous[0]);
   const latest = rows.at(-1);
   const weekBefore = latest === undefined ? '' : addDays(latest.as_of, -daysOfPickup);
   const before = rows.findLast(({ as_of }) => as_of <= weekBefore);
@@ -62,11 +73,22 @@ export function groupFigures(
       total: latest?.total ?? null,
       pickup: latest?.pickup ?? null,
       pickup_7: differenceOf(latest?.total ?? null, before?.total ?? null),
-      n1_value: latest?.n1_value ?? null,
-      // The grid by date has only these two.
-      basis: (latest?.basis ?? null) as Basis | null,
       landing: { state, expected, low, high },
+    },
+    previousYear: {
+      date: { n1_value: latest?.n1_value ?? null, basis: latest?.basis ?? null },
+      weekday: sameWeekdayTotal(current, latest, previous),
     },
     errors: errors === null ? null : hotelErrors(landing.realised ?? 0, errors),
   };
+}
+
+function sameWeekdayTotal(
+  { month }: MonthOfSnapshots,
+  latest: SnapshotRow | undefined,
+  previous: PreviousMonths,
+): PreviousYearTotal {
+  const rows = latest === undefined ? [] : [latest];
+  const [total = null] = sameWeekdayLastYearValues(month, rows, previous);
+  return { n1_value: total?.n1_value ?? null, basis: total?.basis ?? null };
 }

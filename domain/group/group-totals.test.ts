@@ -120,9 +120,9 @@ describe('the columns', () => {
 });
 
 it('reads a stored choice of columns, in the order of the table', () => {
-  expect(parseGroupColumns('budget,gone,total')).toEqual(['total', 'budget']);
-  expect(parseGroupColumns('gone')).toEqual(defaultGroupColumns);
-  expect(parseGroupColumns(null)).toEqual(defaultGroupColumns);
+  expect(parseGroupColumns('budget,gone,total', 'narrow')).toEqual(['total', 'budget']);
+  expect(parseGroupColumns('gone', 'wide')).toEqual(defaultGroupColumns.wide);
+  expect(parseGroupColumns(null, 'narrow')).toEqual(defaultGroupColumns.narrow);
 });
 
 it('puts the hotels without this morning’s snapshot first, the others in their order', () => {

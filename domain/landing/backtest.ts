@@ -111,7 +111,8 @@ function wholeTotal(month: MonthOfSnapshots, asOf: Day): number | null {
 /** Null where nothing could be forecast. */
 export function runTest(record: HotelRecord, { month, final, id }: BacktestTest): Trial | null {
   const as_of = asOfAt(month, id);
-  const landing = landingOf({ record, month, asOf: as_of, budget: null, n1Final: null });
+  const seen = { record, month, asOf: as_of, budget: null, n1Final: null };
+  const landing = landingOf({ ...seen, hasNightBands: false });
   const { realised, on_books, expected, low, high } = landing;
   if (realised === null || on_books === null || expected === null) return null;
   if (low === null || high === null) return null;

@@ -39,6 +39,14 @@ describe('landing of the resort', () => {
     });
   });
 
+  it('has the same month without the bands of its nights', () => {
+    const whole = resortLanding('2017-07-10', '2017-07', { budget: 9000 });
+    const alone = resortLanding('2017-07-10', '2017-07', { budget: 9000, hasNightBands: false });
+    expect(whole.days.some(({ low }) => low !== null)).toBe(true);
+    const days = whole.days.map((day) => ({ ...day, low: null, high: null }));
+    expect(alone).toEqual({ ...whole, days });
+  });
+
   it('says how sure it is by the length of the history', () => {
     const states = (from: string) =>
       resortLanding('2016-12-10', '2016-12', { record: resortRecord(from) }).state;

@@ -54,6 +54,8 @@ export type LandingInput = {
   readonly asOf: Day | null;
   readonly budget: number | null;
   readonly n1Final: number | null;
+  /** False where only the month is wanted: the bands of its nights, half of the work, are then null. */
+  readonly hasNightBands?: boolean;
 };
 
 /** A snapshot of the stay month may be this old. */
@@ -89,7 +91,7 @@ export function landingOf(input: LandingInput): Landing {
 
 /** The same, for a sum of several hotels, whose band is made from all their misses. */
 export function landingWithErrors(input: LandingInput): LandingWithErrors {
-  const { record, month, asOf, budget, n1Final } = input;
+  const { record, month, asOf, budget, n1Final, hasNightBands = true } = input;
   if (asOf === null) {
     const unknown = unknownFor(landingReasons.noSnapshot);
     return { landing: { ...unknown, as_of: null, budget, n1_final: n1Final }, errors: null };
@@ -105,7 +107,7 @@ export function landingWithErrors(input: LandingInput): LandingWithErrors {
     return { landing: { ...seen, ...overAt(view.realised ?? 0, budget), days: [] }, errors: null };
   }
   const state = historyDays < establishedHistoryDays ? 'provisional' : 'ok';
-  const forecast = forecastOf(history, view);
+  const forecast = forecastOf(history, view, hasNightBands);
   return {
     landing: { ...seen, state, ...forecastFigures(forecast, view, budget) },
     errors: forecast,
@@ -210,12 +212,16 @@ function overAt(realised: number, budget: number | null) {
   };
 }
 
-function forecastOf(history: BookingHistory, view: MonthView): NightsForecast {
+function forecastOf(
+  history: BookingHistory,
+  view: MonthView,
+  hasNightBands: boolean,
+): NightsForecast {
   const toCome: NightToCome[] = view.days.map(({ night, onTheBooks }) => ({
     night,
     onTheBooks: onTheBooks ?? 0,
   }));
-  return forecastNights(history, view, toCome);
+  return forecastNights(history, view, toCome, { hasNightBands });
 }
 
 function forecastFigures(forecast: NightsForecast, view: MonthView, budget: number | null) {

@@ -36,16 +36,23 @@ export type NightToCome = { readonly night: number; readonly onTheBooks: number 
 /** The band of a single night needs so many past mornings. */
 const fewestMorningsOfNight = 28;
 
-/** Makes the forecast of the nights to come, which must all have a figure (forecast method, 3 to 5). */
+/**
+ * Makes the forecast of the nights to come, which must all have a figure (forecast method, 3 to 5). The bands
+ * of single nights are half of its work: without `hasNightBands` they are null.
+ */
 export function forecastNights(
   history: BookingHistory,
   range: NightsToCome,
   toCome: readonly NightToCome[],
+  { hasNightBands }: { readonly hasNightBands: boolean },
 ): NightsForecast {
   const ceiling = capacityCeiling(history);
   const model = { ceiling, remaining: remainingShares(history, ceiling, range) };
   const widening = 1 + 0.5 * (1 - maturity(history));
-  const nights = toCome.map((night) => forecastNight(history, model, widening, night));
+  const nights = toCome.map((night) => {
+    const forecast = forecastNight(history, model, night);
+    return hasNightBands ? withBand(history, model, widening, forecast) : forecast;
+  });
   const open = nights.filter(({ isClosed }) => !isClosed);
   const expected = open.reduce((sum, night) => sum + night.expected, 0);
   const leads = { first: range.first - history.asOf + 1, last: range.last - history.asOf + 1 };
@@ -74,7 +81,6 @@ function freePlaces(nights: readonly NightForecast[], ceiling: number): number {
 function forecastNight(
   history: BookingHistory,
   model: FillModel,
-  widening: number,
   { night, onTheBooks }: NightToCome,
 ): NightForecast {
   if (history.isClosed(night)) {
@@ -82,16 +88,27 @@ function forecastNight(
   }
   const lead = night - history.asOf + 1;
   const expected = expectedNights(model, { night, lead, onTheBooks });
+  return { night, onTheBooks, expected, low: null, high: null, isClosed: false };
+}
+
+function withBand(
+  history: BookingHistory,
+  model: FillModel,
+  widening: number,
+  forecast: NightForecast,
+): NightForecast {
+  const { night, onTheBooks, expected, isClosed } = forecast;
+  if (isClosed) return forecast;
+  const lead = night - history.asOf + 1;
   const misses = pastMisses(history, model, { first: lead, last: lead });
-  const known = { night, onTheBooks, expected, isClosed: false };
-  if (misses.length < fewestMorningsOfNight) return { ...known, low: null, high: null };
+  if (misses.length < fewestMorningsOfNight) return forecast;
   const band = errorBand(
     misses,
     Math.sqrt(Math.max(model.ceiling - onTheBooks, 1)) * widening,
     null,
   );
   return {
-    ...known,
+    ...forecast,
     low: within(expected + band.low, 0, expected),
     high: within(expected + band.high, expected, Math.max(expected, model.ceiling)),
   };

@@ -24,7 +24,8 @@ import { databaseCheckEndpoints } from './database-check/database-check-endpoint
 import { exportsEndpoints } from './exports/exports-endpoints.ts';
 import { flashEndpoints } from './flash/flash-endpoints.ts';
 import { flashFeature } from './flash/flash-feature.ts';
-import { createGroupLoader, groupEndpoints } from './group/group-endpoints.ts';
+import { groupEndpoints } from './group/group-endpoints.ts';
+import { groupFeature } from './group/group-feature.ts';
 import { healthEndpoints } from './health/health-endpoints.ts';
 import { calendarEndpoints } from './hotel-calendar/calendar-endpoints.ts';
 import { closedDaysOf } from './hotel-calendar/public.ts';
@@ -142,6 +143,7 @@ function declarationsOf(handlers: readonly EndpointHandler[]) {
 
 /** Features that need nothing but the database of each request. */
 const independentFeatures = [
+  hotelsEndpoints,
   paceEndpoints,
   calendarEndpoints,
   budgetsEndpoints,
@@ -166,8 +168,8 @@ async function endpointHandlers(
   const imports = backgroundImports(app, { mail, publicUrl, jobs, pms, log, now, concurrency });
   startRetention(app, { ...dependencies, jobs });
   startCollectingFiles(app, { ...dependencies, jobs, nights });
-  const loadGroup = createGroupLoader({
-    now,
+  const loadGroup = groupFeature(app, {
+    ...{ database, jobs, now },
     readBeds: (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month),
   });
   const alerts = { pms: createPmsFigures(pms), now };
@@ -180,7 +182,6 @@ async function endpointHandlers(
     ...databaseCheckEndpoints({ databaseDir }),
     ...personalDataFeature(app, { ...pms, jobs, revokeInvitationsOf }),
     ...accountEndpoints({ ...dependencies, mail }),
-    ...hotelsEndpoints(),
     ...nightsEndpoints(nights, closedDaysOf),
     ...landingEndpoints({ now }),
     ...alertsEndpoints(alerts),

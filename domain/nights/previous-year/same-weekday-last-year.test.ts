@@ -94,6 +94,19 @@ describe('sameWeekdayLastYearValues', () => {
     ]);
   });
 
+  it('passes over a snapshot of the two months that has none of these nights', () => {
+    const after = '2025-04-03';
+    const previous: PreviousMonths = [
+      aMonth(march2025, { '2025-04-01': everyDay(10), [after]: { 1: 900 } }, everyDay(12)),
+      aMonth(april2025, { '2025-04-01': { 1: 7 }, [after]: { 3: 900 } }),
+    ];
+    const rows = [{ as_of: addDays(after, 364), nights: nightsOn(march2026, { 31: 1 }) }];
+    expect(sameWeekdayLastYearValues(march2026, rows, previous)).toEqual([
+      { n1_value: 307, basis: 'near', n1_as_of: '2025-04-01' },
+    ]);
+    expect(weekdayWindow(march2026, previous).totalOn(after)).toBeNull();
+  });
+
   it('is unknown where nothing is known, never 0; a row without a figure has none', () => {
     const previous: PreviousMonths = [aMonth(march2025, {}), aMonth(april2025, {})];
     const rows = [...row, { as_of: '2026-02-21', nights: emptyNights(march2026) }];

@@ -36,7 +36,7 @@ export type WeekdayWindow = {
   readonly asOfDays: readonly Day[];
   /**
    * Their nights in the snapshot of an as-of day; nights that were over by then and are not in it count by
-   * their final figure. Null without a snapshot of that day, and where a night is unknown.
+   * their final figure. Null where the snapshot has none of these nights, and where a night is unknown.
    */
   totalOn(asOf: Day): number | null;
   /** The sum of their final nights that are known; null when none is. */
@@ -56,14 +56,15 @@ export function weekdayWindow(month: Month, previous: PreviousMonths): WeekdayWi
     totalOn(asOf) {
       const row = rows.get(asOf);
       if (row === undefined) return null;
-      let total = 0;
+      let [total, hasFigureOfItsOwn] = [0, false];
       for (const place of places) {
         const onBooks = row[place.half]?.[place.index] ?? null;
         const nights = onBooks ?? (place.day < asOf ? finalOf(place) : null);
         if (nights === null) return null;
+        hasFigureOfItsOwn ||= onBooks !== null;
         total += nights;
       }
-      return total;
+      return hasFigureOfItsOwn ? total : null;
     },
     finalTotal: () => sumOfKnown(places.map(finalOf)),
   };

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { daysInMonth } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { bedsOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../database/database.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { findBedsOfPms, type HotelOfGroup } from './group-store.ts';
 
 /** Asks the PMS of a hotel for the beds of a month, and caches what it answers. */
@@ -59,7 +59,7 @@ export function createBedsRequests(readBeds: ReadBeds) {
     for (const hotel of due) asked.set(keyOf(hotel), true);
     // A PMS that fails says so on the hotel's own screens.
     const requests = due.map(({ hotel_id }) => readBeds(db, hotel_id, month).catch(() => null));
-    await Promise.race([Promise.all(requests), sleep(longestWaitMs, null, { ref: false })]);
+    await withTimeout(Promise.all(requests), longestWaitMs, () => null);
     return true;
   };
 }

@@ -7,6 +7,7 @@ import type { HotelErrors } from '@hotel/domain/group/group-band.ts';
 import type { GroupTable } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
 import { groupTotals } from '@hotel/domain/group/group-totals.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
@@ -14,9 +15,10 @@ import { VersionedResponse } from '../http/response/versioned-response.ts';
 import { createBedsLoader, createBedsRequests, type ReadBeds } from './group-beds.ts';
 import { findHotelsOfGroup, type HotelOfGroup } from './group-store.ts';
 import { type HotelMonth, HotelMonths } from './hotel-months.ts';
+import { createRequestedMonths, type WarmUpDependencies } from './warm-up.ts';
 
 /** Raise it when the format of the response changes: it makes every cached response stale. */
-const responseFormat = 1;
+const responseFormat = 2;
 
 type Viewer = Pick<Caller, 'id' | 'roles' | 'onlyHotels'>;
 
@@ -29,19 +31,27 @@ export type LoadedGroup = {
 };
 
 /** Loads the group of a person for a month; used by the endpoint and by exports and emails of the same rows. */
-export type LoadGroup = (db: Queryable, viewer: Viewer, month: Month) => Promise<LoadedGroup>;
+export type LoadGroup = (db: Queryable, viewer: Viewer, query: GroupQuery) => Promise<LoadedGroup>;
 
-export function createGroupLoader({
-  now = () => new Date(),
-  readBeds,
-}: {
-  now: (() => Date) | undefined;
-  readBeds: ReadBeds;
-}): LoadGroup {
+/** A month, and whether it is compared with last year by date, as without `n1`, or by weekday. */
+type GroupQuery = Month & { readonly n1?: Comparison | undefined };
+
+export type GroupDependencies = { now: () => Date; readBeds: ReadBeds };
+
+/** The loader of a person's group, and what computes the months of all hotels before they ask. */
+export type GroupLoader = {
+  readonly loadGroup: LoadGroup;
+  readonly computeMonth: WarmUpDependencies['computeMonth'];
+  readonly requestedMonths: WarmUpDependencies['requestedMonths'];
+};
+
+export function createGroupLoader({ now, readBeds }: GroupDependencies): GroupLoader {
   const months = new HotelMonths();
+  const requested = createRequestedMonths();
   const bedsOfHotels = createBedsLoader();
   const askForBeds = createBedsRequests(readBeds);
-  return async (db, viewer, month) => {
+  const loadGroup: LoadGroup = async (db, viewer, { n1: comparison = 'date', ...month }) => {
+    requested.note(month);
     const known = await findHotelsOfGroup(db, viewer, month);
     const hasAsked = await askForBeds(db, known, month);
     const hotels = hasAsked ? await findHotelsOfGroup(db, viewer, month) : known;
@@ -49,38 +59,56 @@ export function createGroupLoader({
     const beds = await bedsOfHotels(db, hotels, month);
     const areLate = lateHotels(hotels, computed, now().getTime());
     const identity = hotels.map((hotel, index) => [...Object.values(hotel), areLate[index]]);
-    const digest = createHash('sha256').update(JSON.stringify([month, identity]));
+    const digest = createHash('sha256').update(JSON.stringify([month, comparison, identity]));
     return {
       version: `${responseFormat}_group_${digest.digest('base64url')}`,
-      table: () => groupTable(hotels, computed, { beds, areLate }),
+      table: () => groupTable(hotels, computed, { beds, areLate, comparison }),
     };
   };
+  return {
+    loadGroup,
+    requestedMonths: requested.all,
+    computeMonth: async (db, month) => {
+      const hotels = await findHotelsOfGroup(db, everyHotel, month);
+      // Whoever has one hotel has no group.
+      if (hotels.length > 1) await months.load(db, hotels, month);
+    },
+  };
 }
+
+/** The product itself: what it computes is shown to those who may see it. */
+const everyHotel: Viewer = { id: '', roles: ['admin'], onlyHotels: null };
 
 /** The months of several hotels at once (contract, section 11). */
 export function groupEndpoints(loadGroup: LoadGroup): EndpointHandler[] {
   return [
-    handleRead(readGroup, async (db, { caller, query: { year, month } }) => {
-      const { version, table } = await loadGroup(db, caller, { year, month });
+    handleRead(readGroup, async (db, { caller, query }) => {
+      const { version, table } = await loadGroup(db, caller, query);
       return new VersionedResponse(`"${version}"`, async () => table());
     }),
   ];
 }
 
+/** What the rows have beside the hotels and their months, in the order of the hotels. */
+type RowInput = {
+  beds: readonly (number | null)[];
+  areLate: readonly boolean[];
+  comparison: Comparison;
+};
+
 function groupTable(
   hotels: readonly HotelOfGroup[],
   computed: readonly HotelMonth[],
-  { beds, areLate }: { beds: readonly (number | null)[]; areLate: readonly boolean[] },
+  { beds, areLate, comparison }: RowInput,
 ): GroupTable {
   const errors: HotelErrors[] = [];
   const rows = hotels.flatMap(({ hotel_id, name, budget }, index): GroupHotel[] => {
     const month = computed[index];
     if (month === undefined) return [];
     if (month.errors !== null) errors.push(month.errors);
-    const { as_of, total, pickup, pickup_7, n1_value, basis, landing } = month.figures;
+    const figures = { ...month.figures, ...month.previousYear[comparison] };
     const is_late = areLate[index] ?? false;
-    const figures = { as_of, is_late, total, pickup, pickup_7, n1_value, basis, budget };
-    return [{ hotel_id, name, ...figures, beds: beds[index] ?? null, landing }];
+    return [{ hotel_id, name, is_late, budget, beds: beds[index] ?? null, ...figures }];
   });
   return {
     hotels: rows.toSorted((one, other) => inFrenchOrder(one.name, other.name)),

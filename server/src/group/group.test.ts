@@ -6,6 +6,7 @@ import { createCalendarEntry } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import { type Hotel, updateHotel } from '@hotel/domain/hotels/endpoints.ts';
 import { readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { deleteSnapshots, readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import { type Comparison, comparisons } from '@hotel/domain/nights/grid.ts';
 import { readHotelStatus } from '@hotel/domain/pms/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
@@ -52,9 +53,9 @@ beforeAll(async () => {
 });
 
 /** The row of a hotel from the endpoints of that hotel alone. */
-async function rowOf(hotel: Hotel, month: Month) {
+async function rowOf(hotel: Hotel, month: Month, n1?: Comparison) {
   const query = { hotel_id: hotel.id, ...month };
-  const { rows } = await admin.call(readGrid, { query });
+  const { rows } = await admin.call(readGrid, { query: { ...query, n1 } });
   const landing = await admin.call(readLanding, { query });
   const latest = rows.at(-1);
   const { state, expected, low, high } = landing;
@@ -83,6 +84,11 @@ describe('each figure is that of the hotel’s own endpoints', () => {
     for (const hotel of Object.values(hotels)) {
       const row = group.hotels.find(({ hotel_id }) => hotel_id === hotel.id);
       expect(row).toMatchObject(await rowOf(hotel, month));
+    }
+    for (const n1 of comparisons) {
+      const compared = await admin.call(readGroup, { query: { ...month, n1 } });
+      const row = compared.hotels.find(({ hotel_id }) => hotel_id === hotels.plage.id);
+      expect(row).toMatchObject(await rowOf(hotels.plage, month, n1));
     }
     const own = group.hotels.find(({ hotel_id }) => hotel_id === hotels.plage.id);
     expect(own?.beds).toBe(400 * daysInMonth(month.year, month.month));
@@ -190,7 +196,10 @@ describe('who reads it', () => {
     });
   });
 
-  test('a month out of range is refused', async () => {
+  test('a month out of range and another comparison are refused', async () => {
+    const other = { params: {}, query: { ...september, n1: 'week' } };
+    expect(await admin.send('GET', '/api/group', other)).toMatchObject({ status: 400 });
+
     const query = { month: 13, year: 2017 };
     expect(await admin.expectError(readGroup, { query })).toMatchObject({ error: 'VALIDATION' });
   });

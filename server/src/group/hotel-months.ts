@@ -10,6 +10,7 @@ import {
 import { type ComputedHotel, groupFigures } from '@hotel/domain/group/group-hotel.ts';
 import { landingWithErrors } from '@hotel/domain/landing/landing.ts';
 import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
+import { monthsOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-weekday-last-year.ts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../database/database.ts';
 import { closedDaysOfHotels } from '../hotel-calendar/public.ts';
@@ -145,15 +146,17 @@ function monthOfHotel(
     asOf: days?.latest ?? null,
     budget: null,
     n1Final: null,
+    hasNightBands: false,
   });
-  const [current, previous] = [month, previousYear(month)].map((wanted) =>
-    record.months.find((known) => monthKey(known.month) === monthKey(wanted)),
+  const wanted = [month, ...monthsOfWeekdayYear(month)];
+  const [current, previous, afterPrevious] = wanted.map((one) =>
+    record.months.find((known) => monthKey(known.month) === monthKey(one)),
   );
-  if (current === undefined || previous === undefined) {
+  if (current === undefined || previous === undefined || afterPrevious === undefined) {
     throw new Error(`the months around ${monthKey(month)} were not loaded`);
   }
   return {
-    ...groupFigures(current, previous, landing),
+    ...groupFigures(current, [previous, afterPrevious], landing),
     hasSnapshots: days !== undefined,
     mornings: days?.mornings ?? [],
   };

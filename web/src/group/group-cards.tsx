@@ -1,16 +1,26 @@
+import { groupBasisText } from '@hotel/domain/group/group-basis.ts';
 import {
   type GroupColumnId,
   type GroupTable,
   groupColumn,
 } from '@hotel/domain/group/group-columns.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
+type GroupCardsProps = {
+  group: GroupTable | undefined;
+  comparison: Comparison;
+  /** When the group was read, in milliseconds since 1970. */
+  readAt: number | null;
+};
+
 /** The sums of the group, each with the number of hotels that it counts. */
-export function GroupCards({ group }: { group: GroupTable | undefined }) {
+export function GroupCards({ group, comparison, readAt }: GroupCardsProps) {
   const isLoading = group === undefined;
   const of = (id: GroupColumnId) => figureOfGroup(group, id);
   const counts = (id: GroupColumnId) => frenchCount(of(id).counted, 'hôtel', 'hôtels');
@@ -18,6 +28,7 @@ export function GroupCards({ group }: { group: GroupTable | undefined }) {
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 print:hidden">
       <FigureCard
         title="Total du mois"
+        action={<FigureInfo figure="groupTotal" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchNumber(of('total').figure)}
         unit="nuitées"
@@ -30,6 +41,7 @@ export function GroupCards({ group }: { group: GroupTable | undefined }) {
       />
       <FigureCard
         title="Atterrissage"
+        action={<FigureInfo figure="groupLanding" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchNumber(of('expected').figure)}
         unit="nuitées"
@@ -38,6 +50,7 @@ export function GroupCards({ group }: { group: GroupTable | undefined }) {
       />
       <FigureCard
         title="Budget"
+        action={<FigureInfo figure="groupBudget" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchPercent(of('landing_percent').figure)}
         unit="du budget à l’atterrissage"
@@ -50,11 +63,12 @@ export function GroupCards({ group }: { group: GroupTable | undefined }) {
       />
       <FigureCard
         title="N-1"
+        action={<FigureInfo figure="groupPreviousYear" readAt={readAt} />}
         isLoading={isLoading}
         figure={<SignedFigure value={of('n1_change').figure} decimals={1} unit="%" />}
         unit="par rapport à l’an dernier"
         comparison={`Occupation des lits ${frenchPercent(of('occupancy').figure)}`}
-        note={`N-1 sur ${counts('n1_change')}, lits sur ${counts('occupancy')}`}
+        note={`${groupBasisText(group?.hotels ?? [], comparison)} sur ${counts('n1_change')}, lits sur ${counts('occupancy')}`}
       />
     </div>
   );

@@ -3,6 +3,9 @@ import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { Redirect } from '../app-shell/address.tsx';
+import { comparisonQuery, useComparison } from '../app-shell/comparison.ts';
+import { ComparisonChoice } from '../app-shell/comparison-choice.tsx';
+import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { useSelectedMonth } from '../app-shell/selected-month.ts';
 import { useMe } from '../app-shell/session.tsx';
@@ -28,6 +31,7 @@ export function GroupPage() {
       subtitle={`${frenchCount(hotels.length, 'hôtel', 'hôtels')} · ${monthTitle(month)}`}
       toolbar={
         <>
+          <ComparisonChoice />
           <MonthFields month={month} today={today} onChoose={selectMonth} />
           <Button onClick={() => print()}>Imprimer</Button>
         </>
@@ -39,7 +43,10 @@ export function GroupPage() {
 }
 
 function GroupOfMonth({ month }: { month: Month }) {
-  const { data, error, isFetching, refetch } = useApiQuery('GET /group', { query: month });
+  const [comparison] = useComparison();
+  const query = { ...month, ...comparisonQuery(comparison) };
+  const group = useApiQuery('GET /group', { query });
+  const { data, error, isFetching, refetch } = group;
   if (error !== null && data === undefined) {
     return (
       <RetryNotice onRetry={() => void refetch()} busy={isFetching}>
@@ -49,14 +56,14 @@ function GroupOfMonth({ month }: { month: Month }) {
   }
   return (
     <>
-      <GroupCards group={data} />
+      <GroupCards group={data} comparison={comparison} readAt={readAt(group)} />
       {data === undefined ? (
         <Skeleton className="h-96 w-full" />
       ) : (
-        <GroupTableCard group={data} month={month} />
+        <GroupTableCard group={data} month={month} comparison={comparison} />
       )}
       <MonthsOfHotelsCard year={month.year} isDue={data !== undefined} />
-      {data !== undefined && <SideBySideCard group={data} month={month} />}
+      {data !== undefined && <SideBySideCard group={data} month={month} comparison={comparison} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { comparisonText } from '@hotel/domain/dashboard/basis-text.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import {
   type GroupColumn,
@@ -8,22 +9,26 @@ import {
   lateFirst,
 } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
 import { Link } from '../app-shell/address.tsx';
+import { comparisonQuery } from '../app-shell/comparison.ts';
 import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
 import { SortButton } from '../ui/sort-button.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { GroupFigure } from './group-figure.tsx';
+import { GroupFigure, StandInNote } from './group-figure.tsx';
 import { useStoredGroupColumns } from './stored-columns.ts';
 
 type Sorting = { readonly column: 'name' | GroupColumn['id']; readonly isDescending: boolean };
 
+type GroupTableCardProps = { group: GroupTable; month: Month; comparison: Comparison };
+
 /** The hotels of the group, a line each; while no column is sorted, those late this morning come first. */
-export function GroupTableCard({ group, month }: { group: GroupTable; month: Month }) {
+export function GroupTableCard({ group, month, comparison }: GroupTableCardProps) {
   const [chosen, toggle] = useStoredGroupColumns();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const columns = chosen.map(groupColumn);
@@ -33,13 +38,17 @@ export function GroupTableCard({ group, month }: { group: GroupTable; month: Mon
       title="Hôtels"
       subtitle={
         late === 0
-          ? 'nuitées'
-          : `nuitées · ${frenchCount(late, 'hôtel', 'hôtels')} sans la photo du jour`
+          ? `nuitées · ${comparisonText(comparison)}`
+          : `nuitées · ${comparisonText(comparison)} · ${frenchCount(late, 'hôtel', 'hôtels')} sans la photo du jour`
       }
       action={
         <span className="flex flex-wrap justify-end gap-2">
           <ColumnsMenu chosen={chosen} onToggle={toggle} />
-          <ExportMenu what="les hôtels" sheet="GET /exports/group" query={{ ...month }} />
+          <ExportMenu
+            what="les hôtels"
+            sheet="GET /exports/group"
+            query={{ ...month, ...comparisonQuery(comparison) }}
+          />
         </span>
       }
       className="print:border-0 print:p-0 print:shadow-none"
@@ -173,6 +182,7 @@ function HotelRow({ hotel, month, columns }: HotelRowProps) {
       {columns.map(({ id, kind, of }) => (
         <td key={id} className={figureCell}>
           <GroupFigure kind={kind} figure={of(hotel)} />
+          <StandInNote column={id} hotel={hotel} />
         </td>
       ))}
     </tr>

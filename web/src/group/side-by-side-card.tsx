@@ -1,19 +1,23 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import { yearChoices } from '@hotel/domain/calendar/selected-month.ts';
+import { comparisonText } from '@hotel/domain/dashboard/basis-text.ts';
 import {
   type GroupColumn,
   type GroupTable,
   groupColumns,
 } from '@hotel/domain/group/group-columns.ts';
+import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useState } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
+import { comparisonQuery } from '../app-shell/comparison.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { GroupFigure } from './group-figure.tsx';
+import { GroupFigure, StandInNote } from './group-figure.tsx';
 
 /** What one column compares: a hotel, or the whole group, in a month. */
 type Compared = { readonly hotelId: string; readonly month: Month };
@@ -21,8 +25,10 @@ type Compared = { readonly hotelId: string; readonly month: Month };
 const wholeGroup = 'group';
 const mostCompared = 3;
 
+type SideBySideCardProps = { group: GroupTable; month: Month; comparison: Comparison };
+
 /** Two or three hotels, months or years, side by side. */
-export function SideBySideCard({ group, month }: { group: GroupTable; month: Month }) {
+export function SideBySideCard({ group, month, comparison }: SideBySideCardProps) {
   const [compared, setCompared] = useState<readonly Compared[]>(() =>
     group.hotels.slice(0, 2).map(({ hotel_id }) => ({ hotelId: hotel_id, month })),
   );
@@ -37,13 +43,13 @@ export function SideBySideCard({ group, month }: { group: GroupTable; month: Mon
   ];
   const months = useApiQueries(
     'GET /group',
-    compared.map(({ month: query }) => ({ query })),
+    compared.map((one) => ({ query: { ...one.month, ...comparisonQuery(comparison) } })),
     { concurrency: mostCompared, isDue: true },
   ).map(({ data }) => data);
   return (
     <Card
       title="Côte à côte"
-      subtitle="deux ou trois hôtels, mois ou années"
+      subtitle={`deux ou trois hôtels, mois ou années · ${comparisonText(comparison)}`}
       className="print:hidden"
       action={
         <span className="flex flex-wrap justify-end gap-2">
@@ -98,6 +104,7 @@ function ComparedTable({ group, compared, months, onChange }: ComparedTableProps
                     kind={kind}
                     figure={figureOf(months[index], hotelId, { of, ofGroup })}
                   />
+                  <StandInNote column={id} hotel={hotelOf(months[index], hotelId)} />
                 </td>
               ))}
             </tr>
@@ -149,8 +156,12 @@ function figureOf(
 ): number | null {
   if (group === undefined) return null;
   if (hotelId === wholeGroup) return ofGroup(group).figure;
-  const hotel = group.hotels.find((one) => one.hotel_id === hotelId);
+  const hotel = hotelOf(group, hotelId);
   return hotel === undefined ? null : of(hotel);
+}
+
+function hotelOf(group: GroupTable | undefined, hotelId: string): GroupHotel | undefined {
+  return group?.hotels.find(({ hotel_id }) => hotel_id === hotelId);
 }
 
 type ComparedFieldsProps = {

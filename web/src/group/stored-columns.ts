@@ -8,9 +8,15 @@ import { useState } from 'react';
 /** The choice of columns; it contains no data of the hotels. */
 const storageKey = 'group_columns_v1';
 
+/** From this width on all usual columns fit beside the names. */
+const wide = '(width >= 75rem)';
+
 /** The ids of the columns shown, and the function that shows or hides one; stored in this browser. */
 export function useStoredGroupColumns(): [readonly GroupColumnId[], (id: GroupColumnId) => void] {
-  const [chosen, setChosen] = useState(() => parseGroupColumns(localStorage.getItem(storageKey)));
+  const [chosen, setChosen] = useState(() => {
+    const width = matchMedia(wide).matches ? 'wide' : 'narrow';
+    return parseGroupColumns(localStorage.getItem(storageKey), width);
+  });
   const toggle = (id: GroupColumnId) => {
     const next = groupColumns
       .map((column) => column.id)
