@@ -190,7 +190,7 @@ async function endpointHandlers(
     ...groupEndpoints(loadGroup),
     ...importsEndpoints(nights),
     ...auditTrailEndpoints(endpoints),
-    ...exportsEndpoints({ pms, loadGroup, endpoints }),
+    ...exportsEndpoints({ pms, loadGroup, endpoints, now }),
     ...closingReportsEndpoints(reports),
     ...reportsMappingEndpoints(reports),
     ...pmsEndpoints(pms),

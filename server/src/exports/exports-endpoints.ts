@@ -21,6 +21,7 @@ type ExportDependencies = {
   loadGroup: LoadGroup;
   /** Those of the whole application. */
   endpoints: () => readonly Endpoint[];
+  now: () => Date;
 };
 
 /** The tables of the screens as files (contract, section 13). */
@@ -28,12 +29,13 @@ export function exportsEndpoints({
   pms,
   loadGroup,
   endpoints,
+  now,
 }: ExportDependencies): EndpointHandler[] {
   return [
     ...handleExport(exportedTables.grid, loadGridSheet),
     ...handleExport(exportedTables.nightsByDay, nightsByDayLoader(pmsBedsOf(pms))),
     ...handleExport(exportedTables.noShow, noShowLoader(pms)),
-    ...handleExport(exportedTables.nationalities, nationalitiesLoader(pms)),
+    ...handleExport(exportedTables.nationalities, nationalitiesLoader({ pms, now })),
     ...handleExport(exportedTables.landing, loadLandingSheet),
     ...handleExport(exportedTables.group, groupLoader(loadGroup)),
     ...handleExport(exportedTables.budgets, loadBudgetsSheet),

@@ -15,7 +15,10 @@ let server: TestServer;
 let pms: SmallPms;
 beforeAll(async () => {
   pms = await createSmallPms();
-  server = await startTestServer({ demonstrationPms: pms.demonstrationPms });
+  server = await startTestServer({
+    demonstrationPms: pms.demonstrationPms,
+    now: () => new Date('2026-03-06T12:00:00Z'),
+  });
 });
 
 const march = '2026-03';
@@ -213,6 +216,26 @@ describe('the tables read from the PMS', () => {
       query: { hotel_id: hotel.id, month: 3 },
     });
     expect(error).toMatchObject({ status: 400, error: 'VALIDATION' });
+  });
+
+  test('a running month is compared to its last night, the whole months in a last row', async () => {
+    const running = { ...monthQuery(hotel), compare: '1' };
+    const { lines } = await csvOf(manager, 'nationalities', running);
+    expect(lines[0]?.slice(2, 5)).toEqual(['PAX', 'PAX N-1', 'Variation']);
+    expect(lines[0]?.at(-1)).toBe('Jusqu’au');
+    expect([lines[1]?.slice(0, 5), lines[1]?.at(-1)]).toEqual([
+      ['1', 'Italie', '2', '0', '2'],
+      '05/03/2026',
+    ]);
+    expect(lines.at(-1)).toEqual(['', 'Mois entier', '4', '0', '4', '', '2', '4', '0', '']);
+
+    const notBegun = { ...running, month: 4 };
+    const april = await csvOf(manager, 'nationalities', notBegun);
+    expect(april.lines[0]).not.toContain('PAX N-1');
+    const over = { ...running, month: 2 };
+    const february = await csvOf(manager, 'nationalities', over);
+    expect(february.lines[0]).toContain('PAX N-1');
+    expect(february.lines[0]).not.toContain('Jusqu’au');
   });
 
   test('without PMS settings are refused as on the screen', async () => {

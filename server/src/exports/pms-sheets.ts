@@ -1,10 +1,17 @@
 import { ApiError } from '@hotel/domain/api-error.ts';
-import { type Day, sameDayLastYear } from '@hotel/domain/calendar/day.ts';
+import { type ComparedPeriod, comparedPeriod } from '@hotel/domain/calendar/compared-period.ts';
+import { type Day, sameDayLastYear, todayIn } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey, previousYear } from '@hotel/domain/calendar/month.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
 import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
-import { comparedNationalities } from '@hotel/domain/nationalities/compared-nationalities.ts';
-import { nationalitiesSheet } from '@hotel/domain/nationalities/exported-nationalities.ts';
+import {
+  comparedNationalities,
+  guestTotals,
+} from '@hotel/domain/nationalities/compared-nationalities.ts';
+import {
+  type ComparedToDate,
+  nationalitiesSheet,
+} from '@hotel/domain/nationalities/exported-nationalities.ts';
 import { noShowColumn, noShowColumns } from '@hotel/domain/no-show/columns.ts';
 import { noShowSheet } from '@hotel/domain/no-show/exported-no-shows.ts';
 import { sortedNoShows } from '@hotel/domain/no-show/sorted-no-shows.ts';
@@ -40,37 +47,86 @@ export function noShowLoader(pms: PmsReadDependencies) {
   };
 }
 
-/** A night, or a month. */
-type Period = Day | Month;
+type Comparison = {
+  rows: readonly NationalityRow[];
+  /** null: unknown, or not compared. */
+  previous: readonly NationalityRow[] | null;
+  isCompared: boolean;
+  /** Beside a running month that is compared to a day. */
+  toDate: ComparedToDate | null;
+};
 
-export function nationalitiesLoader(pms: PmsReadDependencies) {
-  const load = (db: Queryable, hotel: string, period: Period) =>
-    typeof period === 'string'
-      ? loadNationalitiesOfDay(pms, db, hotel, period)
-      : loadNationalitiesOfMonth(pms, db, hotel, period);
+type NationalitiesDependencies = { pms: PmsReadDependencies; now: () => Date };
+
+export function nationalitiesLoader({ pms, now }: NationalitiesDependencies) {
   return async (
     db: Queryable,
     { hotel, query }: ExportInput<Tables['nationalities']>,
   ): Promise<NamedSheet> => {
-    const { date, year = 0, month = 0, compare: isCompared = false } = query;
-    const period = date ?? { year, month };
-    const { rows } = await load(db, hotel, period);
-    const previous = isCompared ? await orNull(load(db, hotel, yearBefore(period))) : null;
-    const { name } = await findHotel(db, hotel);
-    const periodName = typeof period === 'string' ? period : monthKey(period);
+    const { date, year = 0, month: number = 0, compare: isWanted = false } = query;
+    const month = { year, month: number };
+    const { name, time_zone } = await findHotel(db, hotel);
+    const reads = readsOf(pms, db, hotel);
+    const periodOf = () => comparedPeriod(month, todayIn(time_zone, now().getTime()));
+    const { rows, previous, ...comparison } =
+      date === undefined
+        ? await monthComparison(reads, month, isWanted ? periodOf() : { kind: 'none' })
+        : await dayComparison(reads, date, isWanted);
     return {
-      name: fileNameOf('nationalites', name, periodName),
-      sheet: nationalitiesSheet(comparedNationalities(rows, previous), isCompared),
+      name: fileNameOf('nationalites', name, date ?? monthKey(month)),
+      sheet: nationalitiesSheet(comparedNationalities(rows, previous), comparison),
     };
   };
 }
 
-function yearBefore(period: Period): Period {
-  return typeof period === 'string' ? sameDayLastYear(period) : previousYear(period);
+/** The reads of a hotel's nationalities. */
+function readsOf(pms: PmsReadDependencies, db: Queryable, hotel: string) {
+  return {
+    ofDay: (day: Day) => loadNationalitiesOfDay(pms, db, hotel, day),
+    ofMonth: (month: Month & { to?: Day }) => loadNationalitiesOfMonth(pms, db, hotel, month),
+  };
+}
+
+type Reads = ReturnType<typeof readsOf>;
+
+async function dayComparison(reads: Reads, day: Day, isCompared: boolean): Promise<Comparison> {
+  const { rows } = await reads.ofDay(day);
+  const previous = isCompared ? await orNull(reads.ofDay(sameDayLastYear(day))) : null;
+  return { rows, previous, isCompared, toDate: null };
 }
 
 /**
- * As on the screen, a year before that cannot be read, or not of all days, is unknown, and the table is shown
+ * As on the screen, a running month is compared to its last night that is over, with the whole months beside;
+ * one that has not begun is compared with nothing.
+ */
+async function monthComparison(
+  reads: Reads,
+  month: Month,
+  compared: ComparedPeriod,
+): Promise<Comparison> {
+  const before = previousYear(month);
+  if (compared.kind !== 'to-date') {
+    const isCompared = compared.kind === 'whole';
+    const { rows } = await reads.ofMonth(month);
+    const previous = isCompared ? await orNull(reads.ofMonth(before)) : null;
+    return { rows, previous, isCompared, toDate: null };
+  }
+  const { day } = compared;
+  const { rows } = await reads.ofMonth({ ...month, to: day });
+  const previous = await orNull(reads.ofMonth({ ...before, to: sameDayLastYear(day) }));
+  const wholeMonths = {
+    current: totalsOrNull(await orNull(reads.ofMonth(month))),
+    previous: totalsOrNull(await orNull(reads.ofMonth(before))),
+  };
+  return { rows, previous, isCompared: true, toDate: { day, wholeMonths } };
+}
+
+function totalsOrNull(rows: readonly NationalityRow[] | null) {
+  return rows === null ? null : guestTotals(rows);
+}
+
+/**
+ * As on the screen, a comparison that cannot be read, or not of all days, is unknown, and the table is shown
  * without it.
  */
 async function orNull(

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { importKindNames } from '../imports/import-kind.ts';
+import { sourceWords } from './source-words.ts';
+
+test('nothing of Oracle is said of a folder of files', () => {
+  expect(Object.values(sourceWords.files).filter((words) => /oracle/i.test(words))).toEqual([]);
+  expect(Object.values(importKindNames).filter((name) => /oracle/i.test(name))).toEqual([]);
+});
+
+test('the words of Oracle are those of the specification', () => {
+  expect(sourceWords.oracle).toMatchObject({
+    tab: 'Import Oracle',
+    card: 'Import depuis Oracle',
+    start: 'Lancer la Récupération Oracle',
+    done: 'Import Oracle terminé',
+    incomplete: 'Import Oracle incomplet',
+    failed: "Erreur lors de l'import Oracle",
+  });
+});
