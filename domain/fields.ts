@@ -35,6 +35,11 @@ export const pageFields = {
   offset: queryNumber(0, 1_000_000).optional(),
 };
 
+/** The order of a list that is read in pages; without `sort` it has its own. */
+export function sortFields<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
+  return { sort: z.enum(keys).optional(), order: z.enum(['asc', 'desc']).default('asc') };
+}
+
 export const monthNumber = z.int().min(1).max(12);
 export const yearNumber = z.int().min(2000).max(2100);
 

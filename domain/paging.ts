@@ -15,6 +15,18 @@ export function pageRangeText(page: number, total: number, pageSize: number): st
   return `Affichage ${frenchNumber(first)}–${frenchNumber(last)} sur ${frenchNumber(total)}`;
 }
 
+/** The rows in an order; with `desc` in the opposite one. Equal rows, and all without one, stay as they are. */
+export function sortedBy<Row>(
+  rows: readonly Row[],
+  compare: ((one: Row, other: Row) => number) | undefined,
+  order: 'asc' | 'desc',
+): readonly Row[] {
+  if (compare === undefined) return rows;
+  return rows.toSorted((one, other) =>
+    order === 'desc' ? compare(other, one) : compare(one, other),
+  );
+}
+
 /** At most `limit` of the rows, after the first `offset`; all without both. */
 export function pageOf<Row>(
   rows: readonly Row[],

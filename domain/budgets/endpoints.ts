@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
-import { hotelId, id, pageFields, queryNumber, writeCounts } from '../fields.ts';
+import { hotelId, id, pageFields, queryNumber, sortFields, writeCounts } from '../fields.ts';
 
 /** Budgets: one figure of nights per hotel, month and year (contract, section 5). */
 
@@ -24,14 +24,29 @@ export const budgetFilters = z.object({
   year: queryNumber(2000, 2100).optional(),
 });
 
+export type BudgetFilters = z.output<typeof budgetFilters>;
+
+/** What the list can be sorted by; the columns of the screen. */
+export const budgetSortKeys = ['hotel', 'month', 'year', 'budget'] as const;
+export type BudgetSortKey = (typeof budgetSortKeys)[number];
+
 export const listBudgets = declareEndpoint({
   id: 'GET /budgets',
   summary: 'Les budgets',
   permission: 'read-nights',
   hotel: 'optional',
   tokenScope: 'budgets',
-  query: budgetFilters.extend(pageFields),
+  query: budgetFilters.extend({ ...pageFields, ...sortFields(budgetSortKeys) }),
   response: z.array(budget),
+});
+
+export const countBudgets = declareEndpoint({
+  id: 'GET /budgets/count',
+  summary: 'Le nombre de budgets',
+  permission: 'read-nights',
+  hotel: 'optional',
+  query: budgetFilters,
+  response: z.object({ count: z.int() }),
 });
 
 export const createBudget = declareEndpoint({

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
-import { email, hotelId, id, instant, pageFields, requiredText, shortText } from '../fields.ts';
+import {
+  email,
+  hotelId,
+  id,
+  instant,
+  pageFields,
+  requiredText,
+  shortText,
+  sortFields,
+} from '../fields.ts';
 import { invalidEmailMessage } from '../sign-in/email-validation.ts';
 import { linkPassword, linkToken, messageResponse } from '../sign-in/endpoints.ts';
 import {
@@ -46,15 +55,30 @@ const hotelIds = z
   .min(1, { error: hotelsRequired })
   .max(2000);
 
+/** What the list can be sorted by; the columns of the screen. */
+export const invitationSortKeys = ['email', 'role', 'hotels', 'expires', 'status'] as const;
+export type InvitationSortKey = (typeof invitationSortKeys)[number];
+
+const invitationFilter = z.object({
+  status: z.enum(['all', ...invitationStatuses]).default('all'),
+  /** A part of the address, of the role or of a hotel, whatever its case and accents. */
+  search: z.union([z.literal(''), shortText]).default(''),
+});
+
 export const listInvitations = declareEndpoint({
   id: 'GET /admin/invitations',
   summary: 'Les invitations',
   permission: 'manage-users',
-  query: z.object({
-    status: z.enum(['all', ...invitationStatuses]).default('all'),
-    ...pageFields,
-  }),
+  query: invitationFilter.extend({ ...pageFields, ...sortFields(invitationSortKeys) }),
   response: z.array(invitation),
+});
+
+export const countInvitations = declareEndpoint({
+  id: 'GET /admin/invitations/count',
+  summary: 'Le nombre d’invitations d’un statut, toutes et celles d’une recherche',
+  permission: 'manage-users',
+  query: invitationFilter,
+  response: z.object({ count: z.int(), total: z.int() }),
 });
 
 export const createInvitation = declareEndpoint({

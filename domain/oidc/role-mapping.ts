@@ -9,7 +9,7 @@ export type MappedRights<Hotel> = { role: string; hotels: Hotel[] };
  * one of the values decides the role; further mappings to the same role add their hotels. Mappings to
  * another role add nothing: their hotels were not meant for this role.
  */
-export function mappedRights<Hotel>(
+export function mappedRights<Hotel extends { id: string }>(
   values: readonly string[],
   mappings: readonly RoleMapping<Hotel>[],
 ): MappedRights<Hotel> | null {
@@ -17,7 +17,7 @@ export function mappedRights<Hotel>(
   const role = matching[0]?.role;
   if (role === undefined) return null;
   const hotels = matching.filter((one) => one.role === role).flatMap((one) => one.hotels);
-  return { role, hotels: [...new Set(hotels)] };
+  return { role, hotels: [...new Map(hotels.map((hotel) => [hotel.id, hotel])).values()] };
 }
 
 /**

@@ -1,15 +1,19 @@
 import { apiError } from '@hotel/domain/api-error.ts';
+import { budgetOrder } from '@hotel/domain/budgets/budget-order.ts';
 import {
+  type BudgetFilters,
+  countBudgets,
   createBudget,
   deleteBudget,
   listBudgets,
   saveBudgetsOfYear,
   updateBudget,
 } from '@hotel/domain/budgets/endpoints.ts';
-import { pageOf } from '@hotel/domain/paging.ts';
+import { pageOf, sortedBy } from '@hotel/domain/paging.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import {
   budgetsOf,
+  countBudgetsOf,
   deleteBudgetOf,
   insertBudget,
   lockBudgetsOfYear,
@@ -21,9 +25,14 @@ import {
 export function budgetsEndpoints(): EndpointHandler[] {
   return [
     handleRead(listBudgets, async (db, { caller, query }) => {
-      const filter = { hotel: query.hotel_id ?? null, year: query.year ?? null };
-      return pageOf(await budgetsOf(db, caller, filter), query);
+      const { sort, order } = query;
+      const budgets = await budgetsOf(db, caller, filterOf(query));
+      return pageOf(sortedBy(budgets, sort && budgetOrder[sort], order), query);
     }),
+
+    handleRead(countBudgets, async (db, { caller, query }) => ({
+      count: await countBudgetsOf(db, caller, filterOf(query)),
+    })),
 
     handleWrite(createBudget, (tx, { body }) => insertBudget(tx, body)),
 
@@ -46,6 +55,10 @@ export function budgetsEndpoints(): EndpointHandler[] {
       note({ hotelId: before.hotel_id, before });
     }),
   ];
+}
+
+function filterOf({ hotel_id, year }: BudgetFilters) {
+  return { hotel: hotel_id ?? null, year: year ?? null };
 }
 
 /** Throws NOT_FOUND for a budget that does not exist or belongs to a hotel the caller cannot see. */

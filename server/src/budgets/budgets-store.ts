@@ -12,22 +12,39 @@ const uniqueViolation = '23505';
 const budgetColumns = `budget.id::text as id, budget.hotel_id::text as hotel_id, hotel.name as hotel_name,
   budget.month, budget.year, budget.budget`;
 
+/** Null: of all of the caller's hotels, of all years. */
+type BudgetFilter = { hotel: string | null; year: number | null };
+
 /** The budgets of the caller's hotels, sorted by hotel name, year and month; of one hotel or year when given. */
 export async function budgetsOf(
   db: Queryable,
   caller: Caller,
-  { hotel, year }: { hotel: string | null; year: number | null },
+  { hotel, year }: BudgetFilter,
 ): Promise<Budget[]> {
   const { rows } = await db.query<Budget>(
     `select ${budgetColumns} from budget join hotel on hotel.id = budget.hotel_id
-     where ${hotelIsVisible}
-       and ($3::integer is null or budget.hotel_id = $3)
-       and ($4::integer is null or budget.year = $4)
+     where ${isListed}
      order by budget.hotel_id, budget.year, budget.month`,
     [...viewerParameters(caller), hotel, year],
   );
   return rows.toSorted((a, b) => inFrenchOrder(a.hotel_name, b.hotel_name));
 }
+
+/** How many budgets `budgetsOf` lists. */
+export async function countBudgetsOf(
+  db: Queryable,
+  caller: Caller,
+  { hotel, year }: BudgetFilter,
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) as count from budget join hotel on hotel.id = budget.hotel_id where ${isListed}`,
+    [...viewerParameters(caller), hotel, year],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const isListed = `${hotelIsVisible} and ($3::integer is null or budget.hotel_id = $3)
+  and ($4::integer is null or budget.year = $4)`;
 
 /** Creates a budget; throws CONFLICT when the hotel has one for this month and year. */
 export async function insertBudget(

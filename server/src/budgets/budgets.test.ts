@@ -1,4 +1,5 @@
 import {
+  countBudgets,
   createBudget,
   deleteBudget,
   listBudgets,
@@ -51,6 +52,14 @@ test('a page of the budgets is a part of the list', async () => {
   expect(all).toHaveLength(12);
   expect(await admin.call(listBudgets, { query: { ...query, limit: 5, offset: 4 } })).toEqual(
     all.slice(4, 9),
+  );
+  expect(await admin.call(countBudgets, { query })).toEqual({ count: 12 });
+  expect(await admin.call(countBudgets, { query: { ...query, year: 2025 } })).toEqual({ count: 0 });
+  const stranger = await server.createManager(await server.createHotel());
+  expect(await stranger.call(countBudgets, { query: {} })).toEqual({ count: 0 });
+  const latestFirst = { ...query, sort: 'month', order: 'desc' } as const;
+  expect(await admin.call(listBudgets, { query: { ...latestFirst, limit: 3 } })).toEqual(
+    all.toReversed().slice(0, 3),
   );
 });
 

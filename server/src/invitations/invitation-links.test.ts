@@ -1,6 +1,8 @@
 import { listProfiles } from '@hotel/domain/access/endpoints.ts';
+import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import {
   acceptInvitation,
+  countInvitations,
   createInvitation,
   listInvitations,
   readInvitation,
@@ -43,6 +45,21 @@ test('a page of the invitations is a part of the list', async () => {
   const all = await admin.call(listInvitations, { query: {} });
   expect(await admin.call(listInvitations, { query: { limit: 2, offset: 1 } })).toEqual(
     all.slice(1, 3),
+  );
+  const [first] = all;
+  if (first === undefined) throw new Error('no invitation');
+  const search = first.email.toUpperCase();
+  expect(await admin.call(listInvitations, { query: { search } })).toEqual([first]);
+  expect(await admin.call(countInvitations, { query: { search } })).toEqual({
+    count: 1,
+    total: all.length,
+  });
+  const byAddress = await admin.call(listInvitations, { query: { sort: 'email', order: 'desc' } });
+  expect(byAddress.map(({ email }) => email)).toEqual(
+    all
+      .map(({ email }) => email)
+      .toSorted(inFrenchOrder)
+      .toReversed(),
   );
 });
 

@@ -1,8 +1,12 @@
+import type { QueryOf } from '@hotel/domain/endpoint.ts';
 import * as endpoints from '@hotel/domain/invitations/endpoints.ts';
-import { pageOf } from '@hotel/domain/paging.ts';
+import { invitationOrder, isInvitationFound } from '@hotel/domain/invitations/invitation-list.ts';
+import { pageOf, sortedBy } from '@hotel/domain/paging.ts';
 import { invitationAccepted } from '@hotel/domain/sign-in/link-messages.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
 import { hashNewPassword } from '../accounts/passwords.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Caller } from '../http/authorization.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import {
   acceptInvitation,
@@ -23,9 +27,16 @@ export type InvitationsDependencies = InvitationDependencies & { passwordPolicy:
 export function invitationsEndpoints(dependencies: InvitationsDependencies): EndpointHandler[] {
   const { passwordPolicy } = dependencies;
   return [
-    handleRead(endpoints.listInvitations, async (db, { caller, query }) =>
-      pageOf(await visibleInvitations(db, caller, query.status), query),
-    ),
+    handleRead(endpoints.listInvitations, async (db, { caller, query }) => {
+      const { sort, order } = query;
+      const { found } = await searchedInvitations(db, caller, query);
+      return pageOf(sortedBy(found, sort && invitationOrder[sort], order), query);
+    }),
+
+    handleRead(endpoints.countInvitations, async (db, { caller, query }) => {
+      const { visible, found } = await searchedInvitations(db, caller, query);
+      return { count: found.length, total: visible.length };
+    }),
 
     handleRead(endpoints.createInvitation, (_db, { caller, body, transaction }) =>
       transaction((tx) => sendInvitation(tx, dependencies, caller, body)),
@@ -56,4 +67,14 @@ export function invitationsEndpoints(dependencies: InvitationsDependencies): End
       return { message: invitationAccepted };
     }),
   ];
+}
+
+/** The invitations of a status that the caller sees, and those of them that match the search. */
+async function searchedInvitations(
+  db: Queryable,
+  caller: Caller,
+  { status, search }: QueryOf<typeof endpoints.countInvitations>,
+) {
+  const visible = await visibleInvitations(db, caller, status);
+  return { visible, found: visible.filter((one) => isInvitationFound(one, search)) };
 }

@@ -37,7 +37,7 @@ export async function applyRoleMapping(
   const account = await accounts.findAccountById(tx, accountId);
   if (account === null) return false;
   const roles = await allRoles(tx);
-  const rights = mappedRights(roleValues, await mappingsWithHotelIds(tx));
+  const rights = mappedRights(roleValues, await listRoleMappings(tx));
   const role = roleNamed(roles, rights?.role ?? defaultRole);
   const hotels = rights?.hotels ?? [];
   if (rights === null) await accounts.endOtherSessions(tx, accountId, null);
@@ -67,19 +67,6 @@ export async function applyRoleMapping(
     },
   });
   return rights !== null;
-}
-
-/** Mappings of a hotel that compare by its id: two of them may name the same hotel. */
-async function mappingsWithHotelIds(tx: Queryable) {
-  const known = new Map<string, NamedHotel>();
-  return (await listRoleMappings(tx)).map((mapping) => ({
-    ...mapping,
-    hotels: mapping.hotels.map((hotel) => {
-      const first = known.get(hotel.id) ?? hotel;
-      known.set(hotel.id, first);
-      return first;
-    }),
-  }));
 }
 
 function isUnchanged(

@@ -1,3 +1,4 @@
+import { sortedBy } from '@hotel/domain/paging.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
 import { SortButton } from './sort-button.tsx';
@@ -13,7 +14,7 @@ export type TableColumn<Row> = {
   className?: string;
 };
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** Accessible name of the table. */
   label: string;
   /** The first is the header cell of the row. */
@@ -215,9 +216,6 @@ function sortRows<Row>(
   columns: readonly TableColumn<Row>[],
   sorting: Sorting,
 ): readonly Row[] {
-  const order = columns.find(({ id }) => id === sorting?.column)?.order;
-  if (order === undefined) return rows;
-  return rows.toSorted((one, other) =>
-    sorting?.isDescending ? order(other, one) : order(one, other),
-  );
+  const compare = columns.find(({ id }) => id === sorting?.column)?.order;
+  return sortedBy(rows, compare, sorting?.isDescending ? 'desc' : 'asc');
 }

@@ -1,10 +1,12 @@
-import { useApiQuery } from '../../api/queries.ts';
+import type { BudgetSortKey } from '@hotel/domain/budgets/endpoints.ts';
 import { ExportMenu } from '../../app-shell/exports/export-menu.tsx';
 import { useToday } from '../../app-shell/hotel-day.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListPages } from '../list-pages.tsx';
+import { pageQuery, useListView, usePageQuery } from '../list-view.ts';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { budgetYearChoices } from './budget-year-choices.ts';
 import { BudgetsTable } from './budgets-table.tsx';
@@ -24,7 +26,6 @@ export function BudgetsCard({ filter, onChoose }: BudgetsCardProps) {
     ...(filter.hotelId === null ? {} : { hotel_id: filter.hotelId }),
     ...(filter.year === null ? {} : { year: filter.year }),
   };
-  const budgets = useApiQuery('GET /budgets', { query });
   return (
     <Card
       title="Budgets"
@@ -56,10 +57,31 @@ export function BudgetsCard({ filter, onChoose }: BudgetsCardProps) {
             }
           />
         </div>
-        <LoadErrorNotice title="Erreur chargement budgets" query={budgets} />
-        {budgets.isPending && <Skeleton className="h-64 w-full" />}
-        {budgets.data !== undefined && <BudgetsTable budgets={budgets.data} />}
+        {/* Another filter begins at the first page. */}
+        <BudgetsList key={`${filter.hotelId} ${filter.year}`} filter={query} />
       </div>
     </Card>
+  );
+}
+
+/** A page of the budgets of a filter. */
+function BudgetsList({ filter }: { filter: { hotel_id?: string; year?: number } }) {
+  const { view, choosePage, serverSorting } = useListView<BudgetSortKey>();
+  const budgets = usePageQuery('GET /budgets', { query: { ...filter, ...pageQuery(view) } });
+  const counts = usePageQuery('GET /budgets/count', { query: filter });
+  return (
+    <>
+      <LoadErrorNotice title="Erreur chargement budgets" query={budgets} />
+      {budgets.isPending && <Skeleton className="h-64 w-full" />}
+      {budgets.data !== undefined && (
+        <BudgetsTable budgets={budgets.data} serverSorting={serverSorting} />
+      )}
+      <ListPages
+        page={view.page}
+        count={counts.data?.count ?? null}
+        isLoading={counts.isPlaceholderData}
+        onChoose={choosePage}
+      />
+    </>
   );
 }

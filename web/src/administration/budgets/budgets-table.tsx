@@ -1,19 +1,24 @@
-import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
+import { budgetOrder } from '@hotel/domain/budgets/budget-order.ts';
+import type { Budget, BudgetSortKey } from '@hotel/domain/budgets/endpoints.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
-import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { DataTable, type DataTableProps, type TableColumn } from '../../ui/data-table.tsx';
 import { AmountButtons, AmountField, useAmountEditor } from './amount-editor.tsx';
 import { DeleteBudgetDialog } from './delete-budget-dialog.tsx';
 
+type BudgetsTableProps = {
+  budgets: readonly Budget[];
+  serverSorting: NonNullable<DataTableProps<Budget>['serverSorting']>;
+};
+
 /** The budgets, one row each; one row at a time can be edited in place. */
-export function BudgetsTable({ budgets }: { budgets: readonly Budget[] }) {
+export function BudgetsTable({ budgets, serverSorting }: BudgetsTableProps) {
   const editor = useAmountEditor();
   const { edited } = editor;
   const [budgetToDelete, setBudgetToDelete] = useState<Budget | null>(null);
-  const amount: TableColumn<Budget> = {
+  const amount: BudgetColumn = {
     id: 'budget',
     heading: 'Budget',
     cell: (budget) =>
@@ -22,7 +27,7 @@ export function BudgetsTable({ budgets }: { budgets: readonly Budget[] }) {
       ) : (
         frenchNumber(budget.budget)
       ),
-    order: (a, b) => a.budget - b.budget,
+    order: budgetOrder.budget,
     isFigure: true,
     className: 'tabular-nums',
   };
@@ -33,6 +38,7 @@ export function BudgetsTable({ budgets }: { budgets: readonly Budget[] }) {
         columns={[...columns, amount]}
         rows={budgets}
         rowId={({ id }) => id}
+        serverSorting={serverSorting}
         empty="Aucun budget trouvé."
         actions={(budget, describedBy) =>
           edited?.budget.id === budget.id ? (
@@ -60,24 +66,27 @@ export function BudgetsTable({ budgets }: { budgets: readonly Budget[] }) {
   );
 }
 
-const columns: readonly TableColumn<Budget>[] = [
+/** The id of a column is the key by which the server sorts. */
+type BudgetColumn = TableColumn<Budget> & { id: BudgetSortKey };
+
+const columns: readonly BudgetColumn[] = [
   {
     id: 'hotel',
     heading: 'Hôtel',
     cell: ({ hotel_name }) => hotel_name,
-    order: (a, b) => inFrenchOrder(a.hotel_name, b.hotel_name),
+    order: budgetOrder.hotel,
   },
   {
     id: 'month',
     heading: 'Mois',
     cell: ({ month }) => monthNames[month - 1],
-    order: (a, b) => a.month - b.month,
+    order: budgetOrder.month,
   },
   {
     id: 'year',
     heading: 'Année',
     cell: ({ year }) => year,
-    order: (a, b) => a.year - b.year,
+    order: budgetOrder.year,
     className: 'tabular-nums',
   },
 ];

@@ -1,15 +1,17 @@
 import { grantableRoles } from '@hotel/domain/access/grantable-roles.ts';
-import { isFoundIn } from '@hotel/domain/french-search.ts';
-import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
+import type { InvitationSortKey } from '@hotel/domain/invitations/endpoints.ts';
+import { isInvitationFound } from '@hotel/domain/invitations/invitation-list.ts';
 import { useState } from 'react';
-import { useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListPages } from '../list-pages.tsx';
+import { pageQuery, searchDelayMs, useListView, usePageQuery } from '../list-view.ts';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { SearchField } from '../search-field.tsx';
+import { useDebounced } from '../use-debounced.ts';
 import { useUrlDialog } from '../use-url-dialog.ts';
 import { useGrantor, useRoles } from '../users/user-queries.ts';
 import { type InvitationDialogState, InvitationsTable } from './invitations-table.tsx';
@@ -29,12 +31,9 @@ const statuses: readonly { value: Status; label: string }[] = [
 
 /** The invitations and their status. */
 export function InvitationsCard() {
-  const [status, setStatus] = useState<Status>('all');
   const inviteDialog = useUrlDialog('invite');
-  const [searchText, setSearchText] = useState('');
   const [openDialog, setOpenDialog] = useState<InvitationDialogState | null>(null);
-  const invitations = useApiQuery('GET /admin/invitations', { query: { status } });
-  const filtered = invitations.data?.filter((invitation) => matchesSearch(invitation, searchText));
+  const { query, counts, found, isLoading, filters, pages, serverSorting } = useInvitations();
   return (
     <Card
       title="Invitations"
@@ -46,22 +45,21 @@ export function InvitationsCard() {
     >
       <div className="flex flex-col gap-4">
         <InvitationFilters
-          status={status}
-          onStatus={setStatus}
-          searchText={searchText}
-          onSearch={setSearchText}
-          foundCount={filtered?.length ?? 0}
-          total={invitations.data?.length ?? 0}
+          {...filters}
+          foundCount={(isLoading ? found?.length : counts?.count) ?? 0}
+          total={counts?.total ?? 0}
         />
-        <LoadErrorNotice title="Erreur lors du chargement des invitations" query={invitations} />
-        {invitations.isPending && <Skeleton className="h-40 w-full" />}
-        {filtered !== undefined && (
+        <LoadErrorNotice title="Erreur lors du chargement des invitations" query={query} />
+        {query.isPending && <Skeleton className="h-40 w-full" />}
+        {found !== undefined && (
           <InvitationsTable
-            invitations={filtered}
-            empty={invitations.data?.length === 0 ? 'Aucune invitation.' : 'Aucun résultat.'}
+            invitations={found}
+            empty={counts?.total === 0 ? 'Aucune invitation.' : 'Aucun résultat.'}
+            serverSorting={serverSorting}
             onOpen={setOpenDialog}
           />
         )}
+        <ListPages {...pages} count={counts?.count ?? null} isLoading={isLoading} />
       </div>
       {inviteDialog.isOpen && (
         <InviteWithChoices
@@ -74,6 +72,42 @@ export function InvitationsCard() {
       )}
     </Card>
   );
+}
+
+/** The page of invitations that the status and the searched text select. */
+function useInvitations() {
+  const [status, setStatus] = useState<Status>('all');
+  const [searchText, setSearchText] = useState('');
+  const { view, choosePage, serverSorting } = useListView<InvitationSortKey>();
+  // One request for what was typed, not one for each letter.
+  const requestedText = useDebounced(searchText.trim(), searchDelayMs);
+  const filter = { status, search: requestedText };
+  const query = usePageQuery('GET /admin/invitations', {
+    query: { ...filter, ...pageQuery(view) },
+  });
+  const counts = usePageQuery('GET /admin/invitations/count', { query: filter });
+  return {
+    query,
+    counts: counts.data,
+    // The rows of the page before are searched here until those of the new search have come.
+    found: query.data?.filter((one) => isInvitationFound(one, searchText)),
+    isLoading:
+      query.isPlaceholderData || counts.isPlaceholderData || requestedText !== searchText.trim(),
+    filters: {
+      status,
+      onStatus: (chosen: Status) => {
+        setStatus(chosen);
+        choosePage(1);
+      },
+      searchText,
+      onSearch: (text: string) => {
+        setSearchText(text);
+        choosePage(1);
+      },
+    },
+    pages: { page: view.page, onChoose: choosePage },
+    serverSorting,
+  };
 }
 
 type InvitationFiltersProps = {
@@ -106,13 +140,6 @@ function InvitationFilters({ status, onStatus, ...search }: InvitationFiltersPro
         />
       </div>
     </div>
-  );
-}
-
-/** Whether the email address, the role or a hotel matches the search. */
-function matchesSearch({ email, role, hotels }: Invitation, searchText: string): boolean {
-  return [email, role, ...hotels.map(({ name }) => name)].some((text) =>
-    isFoundIn(text, searchText),
   );
 }
 

@@ -1,10 +1,10 @@
-import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
+import type { Invitation, InvitationSortKey } from '@hotel/domain/invitations/endpoints.ts';
+import { invitationOrder } from '@hotel/domain/invitations/invitation-list.ts';
 import { hasExpired, invitationStatus } from '@hotel/domain/invitations/invitation-rule.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCurrentTime } from '../../ui/current-time.ts';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { DataTable, type DataTableProps, type TableColumn } from '../../ui/data-table.tsx';
 import { formatInstantDay } from '../format-instant.ts';
 import { HotelNames } from '../hotel-names.tsx';
 import { RoleBadge } from '../users/role-badge.tsx';
@@ -16,10 +16,16 @@ type InvitationsTableProps = {
   invitations: readonly Invitation[];
   /** The text shown if no invitation is listed. */
   empty: string;
+  serverSorting: NonNullable<DataTableProps<Invitation>['serverSorting']>;
   onOpen: (openDialog: InvitationDialogState) => void;
 };
 
-export function InvitationsTable({ invitations, empty, onOpen }: InvitationsTableProps) {
+export function InvitationsTable({
+  invitations,
+  empty,
+  serverSorting,
+  onOpen,
+}: InvitationsTableProps) {
   return (
     <DataTable
       label="Invitations"
@@ -27,6 +33,7 @@ export function InvitationsTable({ invitations, empty, onOpen }: InvitationsTabl
       rows={invitations}
       rowId={({ id }) => id}
       empty={empty}
+      serverSorting={serverSorting}
       actions={(invitation, describedBy) =>
         availableActions(invitation).map(({ kind, label }) => (
           <Button
@@ -43,43 +50,40 @@ export function InvitationsTable({ invitations, empty, onOpen }: InvitationsTabl
   );
 }
 
-const columns: readonly TableColumn<Invitation>[] = [
+/** The id of a column is the key by which the server sorts. */
+const columns: readonly (TableColumn<Invitation> & { id: InvitationSortKey })[] = [
   {
     id: 'email',
     heading: 'E-mail',
     cell: ({ email }) => email,
-    order: (a, b) => inFrenchOrder(a.email, b.email),
+    order: invitationOrder.email,
   },
   {
     id: 'role',
     heading: 'Rôle',
     cell: ({ role }) => <RoleBadge role={role} />,
-    order: (a, b) => inFrenchOrder(a.role, b.role),
+    order: invitationOrder.role,
   },
   {
     id: 'hotels',
     heading: 'Hôtels',
     cell: ({ hotels }) => <HotelNames hotels={hotels} />,
-    order: (a, b) => a.hotels.length - b.hotels.length,
+    order: invitationOrder.hotels,
   },
   {
     id: 'expires',
     heading: 'Expiration',
     cell: ({ expires_at }) => formatInstantDay(expires_at),
-    order: (a, b) => Date.parse(a.expires_at) - Date.parse(b.expires_at),
+    order: invitationOrder.expires,
     className: 'whitespace-nowrap',
   },
   {
     id: 'status',
     heading: 'Statut',
     cell: (invitation) => <Status invitation={invitation} />,
-    order: (a, b) => statusRank(a) - statusRank(b),
+    order: invitationOrder.status,
   },
 ];
-
-function statusRank(invitation: Invitation): number {
-  return ['pending', 'accepted', 'revoked'].indexOf(invitationStatus(invitation));
-}
 
 function Status({ invitation }: { invitation: Invitation }) {
   const now = useCurrentTime();

@@ -2,7 +2,8 @@ import { Button } from '../../ui/button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatInstant } from '../format-instant.ts';
-import { usersPerPage, type useUsers } from './user-queries.ts';
+import { rowsPerPage } from '../list-view.ts';
+import type { useUsers } from './user-queries.ts';
 
 /** Explains that the list is a stored copy, how old it is, and that changes become drafts. */
 export function OfflineNotice({ users }: { users: ReturnType<typeof useUsers> }) {
@@ -33,5 +34,5 @@ export function OfflineNotice({ users }: { users: ReturnType<typeof useUsers> })
 
 /** Only the first page is stored. */
 function listText(count: number): string {
-  return count < usersPerPage ? 'Liste' : `${usersPerPage} premiers utilisateurs de la liste`;
+  return count < rowsPerPage ? 'Liste' : `${rowsPerPage} premiers utilisateurs de la liste`;
 }

@@ -8,25 +8,20 @@ import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { useAdminMutation } from '../admin-mutation.ts';
+import { type ListView, pageQuery, searchDelayMs } from '../list-view.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { grantorOf } from './grantor.ts';
 import { saveStoredUsers, useStoredUsers } from './stored-users.ts';
 
 /** The interval of retries while the server is unreachable. */
 const retryIntervalMs = 10_000;
-export const usersPerPage = 50;
-const searchDelayMs = 250;
 
 /** Repeats a failed query until it succeeds. */
 const retryFailed = ({ state }: { state: { error: Error | null } }) =>
   state.error === null ? false : retryIntervalMs;
 
 /** What the list shows: the search, the sorted column and the page. */
-export type UsersView = {
-  searchText: string;
-  sorting: { column: UserSortKey; isDescending: boolean } | null;
-  page: number;
-};
+export type UsersView = ListView<UserSortKey> & { searchText: string };
 
 const firstView: UsersView = { searchText: '', sorting: null, page: 1 };
 
@@ -48,15 +43,8 @@ export function useUsers({ searchText, sorting, page }: UsersView) {
   const me = useMe();
   const stored = useStoredUsers();
   const query = {
-    limit: usersPerPage,
-    ...(page === 1 ? {} : { offset: (page - 1) * usersPerPage }),
+    ...pageQuery({ sorting, page }),
     ...(searchText === '' ? {} : { search: searchText }),
-    ...(sorting === null
-      ? {}
-      : {
-          sort: sorting.column,
-          order: sorting.isDescending ? ('desc' as const) : ('asc' as const),
-        }),
   };
   const isFirstPage = page === 1 && searchText === '' && sorting === null;
   const users = useQuery({

@@ -1,10 +1,8 @@
-import { lastPageOf } from '@hotel/domain/paging.ts';
-import { useEffect } from 'react';
-import { Paging } from '../../ui/paging.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListPages } from '../list-pages.tsx';
 import { SearchField } from '../search-field.tsx';
 import type { UserDialogState } from './user-dialog.tsx';
-import { usersPerPage, useUserCounts, type useUsers, type useUsersView } from './user-queries.ts';
+import { useUserCounts, type useUsers, type useUsersView } from './user-queries.ts';
 import { matchesSearch, userRows } from './user-rows.ts';
 import { UsersTable } from './users-table.tsx';
 
@@ -26,12 +24,6 @@ export function UsersList({ users, usersView, onOpen }: UsersListProps) {
   const isLoading = query.isPlaceholderData || requested.searchText !== view.searchText.trim();
   const total = isOffline ? rows.length : (counts?.total ?? rows.length);
   const found = isOffline || counts === null || isLoading ? filtered.length : counts.count;
-  const lastPage = lastPageOf(counts?.count ?? 0, usersPerPage);
-  const isBeyondLast = counts !== null && !isLoading && view.page > lastPage;
-  useEffect(() => {
-    // Users were deleted since the page was chosen.
-    if (isBeyondLast) change({ page: lastPage });
-  });
   return (
     <>
       <SearchField
@@ -53,14 +45,12 @@ export function UsersList({ users, usersView, onOpen }: UsersListProps) {
           onOpen={onOpen}
         />
       )}
-      {!isOffline && counts !== null && counts.count > usersPerPage && (
-        <Paging
-          page={view.page}
-          total={counts.count}
-          pageSize={usersPerPage}
-          onChoose={(page) => change({ page })}
-        />
-      )}
+      <ListPages
+        page={view.page}
+        count={isOffline ? null : (counts?.count ?? null)}
+        isLoading={isLoading}
+        onChoose={(page) => change({ page })}
+      />
     </>
   );
 }
