@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '@hotel/server/src/database/database.ts';
@@ -18,6 +19,7 @@ import { lyon } from './hotels/lyon.ts';
 import { prepareFlash } from './morning-flash/prepare-flash.ts';
 import { passNight, watchNights } from './night-audits.ts';
 import type { DemonstrationHotel, OpenHotel } from './open-hotel.ts';
+import { leaveFilesOf, readFromFiles } from './pms-files/hotel-with-files.ts';
 import { recordRecentImport } from './samples/record-recent-import.ts';
 import { thingsToTry } from './samples/sample-files.ts';
 import { writeSamples } from './samples/write-samples.ts';
@@ -27,6 +29,12 @@ const ownFolder = process.env['DEMO_DIR'] ?? join(import.meta.dirname, '../.demo
 
 /** `npm run demo -- --hotels 40` shows a group. Already filled hotels stay, whatever it says later. */
 const hotelCount = readHotelCount();
+
+/** The folders of PMS files; there once `npm run demo -- --files` has made them. */
+const filesDir = join(ownFolder, 'fichiers-pms');
+const areFilesWanted = process.argv.includes('--files');
+if (areFilesWanted) mkdirSync(filesDir, { recursive: true });
+const hasFiles = existsSync(filesDir);
 
 function readHotelCount(): number {
   const { hotels } = parseArgs({ options: { hotels: { type: 'string' } }, strict: false }).values;
@@ -57,9 +65,19 @@ async function furnish({ settings, database, log }: BootContext): Promise<Server
   for (const { id } of hotels)
     await keepPmsPassword(database, id, passwords.encrypt(id, 'demonstration'));
   await leaveClosingReports(database, reportsDir, hotels);
+  if (hasFiles) await leaveFilesOf(filesDir, hotels);
+  if (areFilesWanted) await readFromFiles(database, hotels);
   const endWatch = watchNights({
     hotels,
-    pass: (open) => passNight(database, reportsDir, open, Date.now()),
+    pass: async (open) => {
+      const passed = await passNight(database, reportsDir, open, Date.now());
+      if (hasFiles)
+        await leaveFilesOf(
+          filesDir,
+          passed.filter((hotel) => !open.includes(hotel)),
+        );
+      return passed;
+    },
     onError: (error) => log.warn({ err: error }, 'the PMS of the demonstration stay on their day'),
   });
   const databases = new Map(plans.map(({ plan, pms }) => [plan.service, pms]));
@@ -103,6 +121,7 @@ await runServer(
     REPORTS_DIR: join(ownFolder, 'reports'),
     REPORTS_URL: undefined,
     DATABASE_URL: undefined,
+    ...(hasFiles ? { PMS_FILES_DIR: filesDir } : {}),
   },
   furnish,
 );

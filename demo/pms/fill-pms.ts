@@ -12,7 +12,7 @@ import { reservationColumns, reservationRows } from './reservation-rows.ts';
 import { openSeasons } from './seasons.ts';
 
 /** Increase this number when the bookings of a day change: the PMS is then filled again. */
-const edition = 4;
+const edition = 5;
 
 const tables = ['suite8-tables.sql', 'oracle-catalogue.sql'].map(
   (file) => new URL(import.meta.resolve(`@hotel/server/src/pms/demonstration/${file}`)),
@@ -122,10 +122,11 @@ function reservationsSql(plan: HotelPlan): string {
     union all
     select id * 100, channel, 2 from booked where reason = 4;
 
-    -- What a check of the month is explained by.
+    -- What a check of the month is explained by: the morning of a day knows what was booked and cancelled until
+    -- the evening before.
     insert into WMLG
-    select 'YRES', id, ${start} + booked_on + time '09:00' + id % 600 * interval '1 minute' from booked;
+    select 'YRES', id, ${start} + booked_on - 1 + time '09:00' + id % 600 * interval '1 minute' from booked;
     insert into YCXL
-    select id, id, ${start} + cancelled_on + time '09:00' + id % 600 * interval '1 minute', 1
+    select id, id, ${start} + cancelled_on - 1 + time '09:00' + id % 600 * interval '1 minute', 1
     from booked where reason = 3 and cancelled_on > 0;`;
 }

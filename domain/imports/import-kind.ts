@@ -23,12 +23,15 @@ export const clientImportKinds = [
   'other',
 ] as const satisfies ImportKind[];
 
-/** The French names of the kinds: the name of the tab where there is one. */
+/**
+ * The French names of the kinds: the name of the tab where there is one. That of the PMS has another name where
+ * the PMS is a folder of files.
+ */
 export const importKindNames: Readonly<Record<ImportKind, string>> = {
   paste: 'Coller Excel',
   previous_year: 'Coller N-1',
   excel: 'Import Excel',
-  oracle: 'Import Oracle',
+  oracle: 'Import du PMS',
   daily: 'Import quotidien',
   pms_file: 'Fichier du PMS',
   deletion: 'Suppression',

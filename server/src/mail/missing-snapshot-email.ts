@@ -35,7 +35,7 @@ export function missingSnapshotEmail(options: {
     ],
     link: { label: 'Ouvrir la saisie des données', url },
     after: [
-      `Vous recevez ce message parce que vous l’avez demandé pour ${isOne ? 'cet hôtel' : 'ces hôtels'} ; vous pouvez y renoncer sur la même page, à l’onglet Import Oracle.`,
+      `Vous recevez ce message parce que vous l’avez demandé pour ${isOne ? 'cet hôtel' : 'ces hôtels'} ; vous pouvez y renoncer sur la même page, à l’onglet de l’import du PMS.`,
     ],
   });
 }

@@ -1,5 +1,8 @@
+import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
+import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
 import { type ComponentType, Suspense } from 'react';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { usePmsSource } from '../app-shell/pms-source.ts';
 import { useSelectedTab } from '../app-shell/selected-tab.ts';
 import { useMe } from '../app-shell/session.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
@@ -28,12 +31,19 @@ type EntryTab = {
 
 /** The tabs that import figures, and those that check them (specification, section 2). */
 const tabs: readonly [EntryTab, ...EntryTab[]] = [
-  { id: 'oracle', label: 'Import Oracle', Content: OracleTab },
+  { id: 'oracle', label: sourceWords.oracle.tab, Content: OracleTab },
   { id: 'excel-paste', label: 'Coller Excel', Content: PasteTab },
   { id: 'verification', label: 'Vérification Données', Content: VerificationTab },
   { id: 'gap', label: 'N-1 & Écart', Content: GapTab },
   { id: 'excel-import', label: 'Import Excel', Content: ExcelTab },
 ];
+
+/** The first tab is named after what the hotel's PMS is. */
+function tabsOf(source: PmsSource): readonly EntryTab[] {
+  return tabs.map((tab) =>
+    tab.id === 'oracle' ? { ...tab, label: sourceWords[source].tab } : tab,
+  );
+}
 
 /** The last import of one tab by this user into this hotel. */
 function ResultOfTab(key: LastResultKey) {
@@ -44,7 +54,8 @@ function ResultOfTab(key: LastResultKey) {
 const entryTabs: readonly EntryTab['id'][] = ['oracle', 'excel-paste'];
 
 export function DataEntryPage() {
-  const { hotel } = useCurrentHotel();
+  const { hotel, isGlobal } = useCurrentHotel();
+  const source = usePmsSource(isGlobal ? null : hotel.id);
   const [selectedTab, selectTab] = useSelectedTab('data-entry-tab', tabs);
   const me = useMe();
   const month = useUrlSelection(me.id, hotel, ({ tab }) => {
@@ -60,7 +71,12 @@ export function DataEntryPage() {
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
       <UrlMonthProvider value={month}>
-        <Tabs label="Saisie Données" tabs={tabs} chosen={selectedTab} onChoose={selectTab}>
+        <Tabs
+          label="Saisie Données"
+          tabs={tabsOf(source)}
+          chosen={selectedTab}
+          onChoose={selectTab}
+        >
           {({ id, Content }) => (
             <Suspense key={id} fallback={<Skeleton className="h-72 w-full" />}>
               <Content />
@@ -69,7 +85,7 @@ export function DataEntryPage() {
         </Tabs>
       </UrlMonthProvider>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
-        <ImportInstructions />
+        <ImportInstructions source={source} />
         <div className="flex min-w-0 flex-col gap-5">
           {selectedTab.id !== 'verification' && !hasOwnResult && (
             <ResultOfTab userId={me.id} hotelId={hotel.id} tab={selectedTab.id} />

@@ -3,10 +3,12 @@ import {
   previousPeriodLabel,
 } from '@hotel/domain/calendar/compared-period.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import type { ResponseOf } from '@hotel/domain/endpoint.ts';
 import {
   comparedNationalities,
   guestTotals,
 } from '@hotel/domain/nationalities/compared-nationalities.ts';
+import type { readNationalitiesOfMonth } from '@hotel/domain/pms/endpoints.ts';
 import { useState } from 'react';
 import { ExportButtons } from '../app-shell/exports/export-buttons.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';
@@ -74,15 +76,19 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
   );
 }
 
-/** The totals of the whole months; null where one is not known. */
+type MonthOfNationalities = ResponseOf<typeof readNationalitiesOfMonth>;
+
+/** The totals of the whole months; null where one is not known, or not of all days. */
 function wholeMonthTotals({
   current,
   previous,
 }: NonNullable<ReturnType<typeof useComparedPeriods>['wholeMonths']>): WholeMonthTotals {
-  return {
-    current: current.data === undefined ? null : guestTotals(current.data.rows),
-    previous: previous.data === undefined ? null : guestTotals(previous.data.rows),
-  };
+  return { current: wholeTotals(current.data), previous: wholeTotals(previous.data) };
+}
+
+/** A month that is known in part would look like fewer guests. */
+function wholeTotals(data: MonthOfNationalities | undefined) {
+  return data === undefined || data.missing_days !== undefined ? null : guestTotals(data.rows);
 }
 
 function LoadingCard() {

@@ -1,5 +1,6 @@
 import { apiError } from '@hotel/domain/api-error.ts';
-import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { daysOfRange } from '@hotel/domain/calendar/day-ranges.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { listNames, type PmsFileList, pmsFileLists } from '@hotel/domain/pms-files/file-lists.ts';
 import type { PmsFileRow } from '@hotel/domain/pms-files/read-pms-file.ts';
@@ -67,11 +68,7 @@ async function missingDays(
   if (!isList(name)) return [];
   const period = periodOf(binds);
   const known = new Set((await store.findDays(db, hotel, name, period)).map(({ day }) => day));
-  const missing: Day[] = [];
-  for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
-    if (!known.has(day)) missing.push(day);
-  }
-  return missing;
+  return daysOfRange(period).filter((day) => !known.has(day));
 }
 
 function isList(query: QueryName): query is PmsFileList {
@@ -84,7 +81,7 @@ function periodOf({ from_date: from, to_date: to }: DayBinds) {
 
 function notInFiles() {
   return apiError('PMS_UNAVAILABLE', {
-    message: 'Les fichiers du PMS ne le disent pas : seule une base Oracle peut répondre.',
+    message: 'Les fichiers du PMS ne le disent pas.',
   });
 }
 

@@ -157,7 +157,7 @@ describe('a night audit that is left as files', () => {
     const since = await admin.call(readBookingsSinceSnapshot, { body });
     expect(since).toMatchObject({
       bookings: null,
-      reason: 'Les fichiers du PMS ne le disent pas : seule une base Oracle peut répondre.',
+      reason: 'Les fichiers du PMS ne le disent pas.',
     });
     const diagnostic = await admin.call(diagnoseOracle, { body: { hotel_id: onFiles.id } });
     expect(diagnostic).toMatchObject({

@@ -1,12 +1,14 @@
+import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
+import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Explains when to use which import (specification, section 2). */
-export function ImportInstructions() {
+export function ImportInstructions({ source }: { source: PmsSource }) {
   return (
     <Card title="Instructions">
       <dl className="flex flex-col gap-3 text-sm">
         <div>
-          <dt className="font-medium">Import Oracle : chaque jour</dt>
+          <dt className="font-medium">{sourceWords[source].tab} : chaque jour</dt>
           <dd className="text-ink-soft">
             Chaque matin, la photo du jour : sans elle, le pick-up ne se calcule pas.
           </dd>

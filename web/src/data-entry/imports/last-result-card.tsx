@@ -1,4 +1,6 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
+import { usePmsSource } from '../../app-shell/pms-source.ts';
 import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,8 +9,7 @@ import { type CountFact, CountFacts } from '../count-facts.tsx';
 import type { LastResult, RefusedLines, ResultCounts } from './last-result.ts';
 import { useIsUndone } from './use-import-log.ts';
 
-const tabNames: Record<LastResult['tab'], string> = {
-  oracle: 'Import Oracle',
+const tabNames: Record<Exclude<LastResult['tab'], 'oracle'>, string> = {
   'excel-paste': 'Coller Excel',
   gap: 'N-1 & Écart',
   'excel-import': 'Import Excel',
@@ -20,12 +21,14 @@ const maxErrors = 20;
 export function LastResultCard({ result }: { result: LastResult }) {
   const { counts, errors, note, refused } = result;
   const isUndone = useIsUndone(result);
+  const { tab } = sourceWords[usePmsSource(result.hotelId)];
   return (
     <Card
       title="Résultat du dernier import"
       subtitle={
         <>
-          {tabNames[result.tab]}, {result.hotelName} · <Age since={result.at} />
+          {result.tab === 'oracle' ? tab : tabNames[result.tab]}, {result.hotelName} ·{' '}
+          <Age since={result.at} />
         </>
       }
     >

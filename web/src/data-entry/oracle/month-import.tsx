@@ -1,9 +1,11 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
 import { useState } from 'react';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { useToday } from '../../app-shell/hotel-day.ts';
 import { CheckButton } from '../../app-shell/pms-check/check-button.tsx';
+import { usePmsSource } from '../../app-shell/pms-source.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -19,12 +21,14 @@ export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
   const { year, month } = useUrlMonth() ?? currentMonth;
   const [changes, setChanges] = useState<{ month?: number; year?: string }>({});
   const running = useRunningMonthImport();
-  const importMonth = useImportMonth();
+  const source = usePmsSource(hotel?.id ?? null);
+  const importMonth = useImportMonth(source);
+  const words = sourceWords[source];
   const monthNumber = changes.month ?? month;
   const yearText = changes.year ?? String(year);
   const selectedMonth = monthOfFields(monthNumber, yearText);
   return (
-    <Card title="Import depuis Oracle">
+    <Card title={words.card}>
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-3 [&>:last-child]:col-span-2">
           <EntryFields
@@ -48,7 +52,7 @@ export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
               if (hotel !== null && selectedMonth !== null) void importMonth(hotel, selectedMonth);
             }}
           >
-            Lancer la Récupération Oracle
+            {words.start}
           </Button>
           <CheckButton hotelId={hotel?.id ?? null} month={selectedMonth} />
         </div>

@@ -8,6 +8,7 @@ import {
   monthsBetween,
 } from '@hotel/domain/daily-import/schedule.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -15,6 +16,7 @@ import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { useToday } from '../../app-shell/hotel-day.ts';
+import { usePmsSource } from '../../app-shell/pms-source.ts';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,8 +31,9 @@ import { RunResult } from './run-result.tsx';
 
 /** Imports a range of months. The import runs on the server and continues when the page is closed. */
 export function RangeImport({ hotel }: { hotel: SelectedHotel | null }) {
-  const { run, latest, updateCachedRun } = useLatestRange(hotel);
-  const startRange = useStartRange(updateCachedRun);
+  const source = usePmsSource(hotel?.id ?? null);
+  const { run, latest, updateCachedRun } = useLatestRange(hotel, source);
+  const startRange = useStartRange(source, updateCachedRun);
   const isRunning = run !== null && !isOver(run);
   return (
     <Card title="Importer une période">
@@ -56,7 +59,7 @@ export function RangeImport({ hotel }: { hotel: SelectedHotel | null }) {
 }
 
 /** The hotel's last range import, followed while it runs; a toast reports its end once. */
-function useLatestRange(hotel: SelectedHotel | null) {
+function useLatestRange(hotel: SelectedHotel | null, source: PmsSource) {
   const client = useQueryClient();
   const input = hotel === null ? null : { query: { hotel_id: hotel.id } };
   const latest = useApiQuery('GET /oracle/import-ranges', input);
@@ -67,25 +70,26 @@ function useLatestRange(hotel: SelectedHotel | null) {
   };
   useFollowRun(hotel?.id ?? null, run, (updated) => {
     updateCachedRun(updated);
-    if (isOver(updated)) toastRunEnd(updated);
+    if (isOver(updated)) toastRunEnd(source, updated);
   });
   return { run, latest, updateCachedRun };
 }
 
-function toastRunEnd(run: ImportRun): void {
-  if (run.state === 'failed') toastError(failureText(run.failure ?? ''));
-  else if (run.state === 'done' && run.errors.length > 0) toastError(incompleteText(run.errors[0]));
-  else if (run.state === 'done') toastSuccess(successText(run));
+function toastRunEnd(source: PmsSource, run: ImportRun): void {
+  if (run.state === 'failed') toastError(failureText(source, run.failure ?? ''));
+  else if (run.state === 'done' && run.errors.length > 0)
+    toastError(incompleteText(source, run.errors[0]));
+  else if (run.state === 'done') toastSuccess(successText(source, run));
 }
 
-function useStartRange(updateCachedRun: (run: ImportRun) => void) {
+function useStartRange(source: PmsSource, updateCachedRun: (run: ImportRun) => void) {
   return useMutation({
     mutationFn: (body: ApiInput<'POST /oracle/import-ranges'>['body']) =>
       callApi('POST /oracle/import-ranges', { body }),
     onSuccess: updateCachedRun,
     onError: (error) => {
       // `callApi` has already shown a toast for a 403.
-      if (!isForbidden(error)) toastError(failureText(error.message));
+      if (!isForbidden(error)) toastError(failureText(source, error.message));
     },
   });
 }

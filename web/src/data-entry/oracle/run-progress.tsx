@@ -3,6 +3,7 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { usePmsSource } from '../../app-shell/pms-source.ts';
 import { toastError } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,6 +20,7 @@ type RunProgressProps = {
 
 /** The progress of an import of several months, and the button that stops it. */
 export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
+  const source = usePmsSource(hotel.id);
   const cancel = useMutation({
     mutationFn: () =>
       callApi('POST /oracle/import-ranges/{id}/cancel', {
@@ -28,7 +30,7 @@ export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
     onSuccess: onCancelled,
     onError: (error) => {
       // `callApi` has already shown a toast for a 403.
-      if (!isForbidden(error)) toastError(failureText(error.message));
+      if (!isForbidden(error)) toastError(failureText(source, error.message));
     },
   });
   const currentMonth = currentMonthText(run);

@@ -1,7 +1,9 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { usePmsSource } from '../../app-shell/pms-source.ts';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { countUndoneBetween } from '../imports/undone-import.ts';
 import { useImportLog } from '../imports/use-import-log.ts';
@@ -11,11 +13,12 @@ import { currentMonthText, localDateTime, monthsText } from './run-text.ts';
 
 /** The result of the hotel's last range import: what was stored, what was not, and why. */
 export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel }) {
+  const source = usePmsSource(hotel.id);
   const undoneCount = countUndoneBetween(run, useImportLog(hotel.id));
   return (
     <div className="flex flex-col gap-2">
       <Notice tone={undoneCount > 0 ? 'info' : noticeTone(run)}>
-        <p className="font-medium">{resultTitle(run)}</p>
+        <p className="font-medium">{resultTitle(source, run)}</p>
         {undoneCount > 0 && (
           <p>
             {frenchCount(undoneCount, 'de ses mois a été annulé', 'de ses mois ont été annulés')}{' '}
@@ -48,7 +51,7 @@ function noticeTone({ state, errors }: ImportRun): NoticeTone {
   return errors.length === 0 ? 'success' : 'warning';
 }
 
-function resultTitle(run: ImportRun): string {
+function resultTitle(source: PmsSource, run: ImportRun): string {
   if (run.state === 'failed') return 'L’import s’est arrêté.';
-  return run.state === 'cancelled' ? 'L’import a été arrêté.' : `${successText(run)}.`;
+  return run.state === 'cancelled' ? 'L’import a été arrêté.' : `${successText(source, run)}.`;
 }

@@ -1,6 +1,7 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
+import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiCallError } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -13,7 +14,9 @@ import { failureText, incompleteText, successText } from './import-toast-text.ts
 import { setImportStep } from './month-import-state.ts';
 
 /** Returns the function that imports one month, updates the progress bar and reports the result. */
-export function useImportMonth(): (hotel: SelectedHotel, month: Month) => Promise<void> {
+export function useImportMonth(
+  source: PmsSource,
+): (hotel: SelectedHotel, month: Month) => Promise<void> {
   const client = useQueryClient();
   const { id: userId } = useMe();
   return async (hotel, month) => {
@@ -38,11 +41,11 @@ export function useImportMonth(): (hotel: SelectedHotel, month: Month) => Promis
       const errors =
         response.error === undefined ? response.errors : [response.error, ...response.errors];
       recordLastResult({ ...resultKey, counts: { inserted, updated, skipped }, errors, note });
-      if (errors.length === 0) toastSuccess(successText(response));
-      else toastError(incompleteText(errors[0]));
+      if (errors.length === 0) toastSuccess(successText(source, response));
+      else toastError(incompleteText(source, errors[0]));
       await showBriefly();
     } catch (error) {
-      reportFailure(resultKey, error);
+      reportFailure(source, resultKey, error);
     } finally {
       setImportStep(null);
     }
@@ -58,11 +61,11 @@ function showBriefly(): Promise<void> {
 
 type ResultKeyWithHotel = Pick<LastResult, 'userId' | 'hotelId' | 'tab' | 'run' | 'hotelName'>;
 
-function reportFailure(resultKey: ResultKeyWithHotel, error: unknown): void {
+function reportFailure(source: PmsSource, resultKey: ResultKeyWithHotel, error: unknown): void {
   const isForbidden = error instanceof ApiCallError && error.status === 403;
   const message = error instanceof Error ? error.message : String(error);
   const shownMessage = isForbidden ? hotelForbidden : message;
   recordLastResult({ ...resultKey, counts: null, errors: [shownMessage] });
   // `callApi` has already shown a toast for a 403.
-  if (!isForbidden) toastError(failureText(message));
+  if (!isForbidden) toastError(failureText(source, message));
 }
