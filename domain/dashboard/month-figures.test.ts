@@ -29,6 +29,7 @@ describe('monthFigures', () => {
       final: null,
       total: 1276,
       actualDays: 29,
+      days: 29,
       dailyAverage: 44,
       pickUp: 116,
       budget: 1595,
@@ -51,8 +52,8 @@ describe('monthFigures', () => {
       beds,
       previousDays: 28,
     });
-    const { actualDays, budget, occupancyPercentOfDays, ...others } = figures;
-    expect([actualDays, budget]).toEqual([0, 1595]);
+    const { actualDays, days, budget, occupancyPercentOfDays, ...others } = figures;
+    expect([actualDays, days, budget]).toEqual([0, 29, 1595]);
     expect(occupancyPercentOfDays).toEqual(Array(29).fill(null));
     expect(new Set(Object.values(others))).toEqual(new Set([null]));
   });

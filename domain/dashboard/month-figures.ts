@@ -32,6 +32,8 @@ export type MonthFigures = {
   readonly total: number | null;
   /** Days of the month that `total` adds up. */
   readonly actualDays: number;
+  /** Days of the month. */
+  readonly days: number;
   readonly dailyAverage: number | null;
   readonly pickUp: number | null;
   readonly budget: number | null;
@@ -72,6 +74,7 @@ export function monthFigures({
     final,
     total,
     actualDays,
+    days: grid.days,
     dailyAverage: ratioOf(total, actualDays),
     pickUp: latest?.pickup ?? null,
     budget,

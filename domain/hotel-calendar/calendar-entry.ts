@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween } from '../calendar/day.ts';
-import { type DayRange, dayRanges } from '../calendar/day-ranges.ts';
+import { type Day, daysBetween } from '../calendar/day.ts';
+import { type DayRange, dayRanges, daysOfRange } from '../calendar/day-ranges.ts';
 
 /** What a hotel says of its own days. */
 export const storedKinds = ['event', 'closure'] as const;
@@ -34,9 +34,7 @@ export function closedDays(
     if (entry.kind !== 'closure') continue;
     const first = entry.from > from ? entry.from : from;
     const last = entry.to < to ? entry.to : to;
-    for (let index = 0; index <= daysBetween(first, last); index += 1) {
-      closed.add(addDays(first, index));
-    }
+    for (const day of daysOfRange({ from: first, to: last })) closed.add(day);
   }
   return closed;
 }

@@ -2,8 +2,10 @@ import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { wordsWithoutSnapshot } from '@hotel/domain/dashboard/empty-month-words.ts';
+import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
 import { Link } from '../app-shell/address.tsx';
 import { dataEntryOfMonth, dataEntryPath } from '../app-shell/data-entry-address.ts';
+import { usePmsSource } from '../app-shell/pms-source.ts';
 import { useKnownScreens } from '../app-shell/screen.ts';
 import { useMe } from '../app-shell/session.tsx';
 import { buttonClasses } from '../ui/button.tsx';
@@ -11,7 +13,11 @@ import { Card } from '../ui/card.tsx';
 import type { MonthResponses } from './month-cache.ts';
 import type { QueryState } from './query-state.ts';
 
-type EmptyMonthProps = { month: Month; finals: QueryState<MonthResponses['finals']> };
+type EmptyMonthProps = {
+  hotelId: string;
+  month: Month;
+  finals: QueryState<MonthResponses['finals']>;
+};
 
 /** In the place of the pick-up and the table, for a month without an as-of day. */
 export function EmptyMonthCard(props: EmptyMonthProps) {
@@ -25,8 +31,9 @@ export function EmptyMonthCard(props: EmptyMonthProps) {
 }
 
 /** What is known of it all the same, and the way to enter an as-of day for those who may. */
-function EmptyMonth({ month, finals }: EmptyMonthProps) {
+function EmptyMonth({ hotelId, month, finals }: EmptyMonthProps) {
   const me = useMe();
+  const { from } = sourceWords[usePmsSource(hotelId)];
   const screen = useKnownScreens().find(({ path }) => path === dataEntryPath);
   const mayWrite =
     screen !== undefined && screen.permission !== 'public' && canEnterScreen(me, screen.permission);
@@ -45,7 +52,7 @@ function EmptyMonth({ month, finals }: EmptyMonthProps) {
       <p className="max-w-2xl text-sm text-ink-soft">
         {known !== null && `${known} `}
         {mayWrite
-          ? 'Importez le mois depuis Oracle ou collez la feuille du matin : le tableau se remplira.'
+          ? `Importez le mois ${from} ou collez la feuille du matin : le tableau se remplira.`
           : 'Le tableau se remplira dès que la réception aura saisi une première date d’arrêté.'}
       </p>
       {mayWrite && (

@@ -29,6 +29,12 @@ const CheckCard = lazyComponent(async () => {
   return cards.CheckCard;
 });
 
+// A print cannot wait for them: they come with the rest, before anyone prints.
+const PrintedNotes = lazyComponent(
+  async () => (await import('./printed-notes.tsx')).PrintedNotes,
+  () => null,
+);
+
 type MonthOfHotelProps = {
   place: MonthCacheKey;
   comparison: Comparison;
@@ -60,7 +66,7 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
       {/* Where there is no as-of day there is neither a pick-up nor a table to draw. */}
       {isEmpty ? (
         <Suspense>
-          <EmptyMonthCard month={month} finals={queries.finals} />
+          <EmptyMonthCard hotelId={hotelId} month={month} finals={queries.finals} />
         </Suspense>
       ) : (
         <>
@@ -78,9 +84,14 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
         </>
       )}
       {areDrawn && (
-        <WhenScrolledTo minHeight="7rem">
+        <WhenScrolledTo className="min-h-28">
           <CheckCard hotelId={hotelId} month={month} />
         </WhenScrolledTo>
+      )}
+      {isRestDue && (
+        <Suspense>
+          <PrintedNotes />
+        </Suspense>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 type WhenScrolledToProps = {
-  /** Of the place that is kept for the content, so that nothing moves when it comes. */
-  minHeight: string;
+  /** A class with the height that is kept for the content, so that nothing moves when it comes. */
+  className: string;
   children: ReactNode;
 };
 
 /** Renders the end of the page once it is nearly visible: it is no part of the first load. */
-export function WhenScrolledTo({ minHeight, children }: WhenScrolledToProps) {
+export function WhenScrolledTo({ className, children }: WhenScrolledToProps) {
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function WhenScrolledTo({ minHeight, children }: WhenScrolledToProps) {
     return () => observer.disconnect();
   }, [isNear]);
   return (
-    <div ref={place} style={{ minHeight }}>
+    <div ref={place} className={className}>
       {isNear && <Suspense>{children}</Suspense>}
     </div>
   );

@@ -3,6 +3,7 @@ import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { unknownResidence } from '@hotel/domain/statutory/residence-stays.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { Card } from '../ui/card.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { type MonthQuery, SheetButtons } from './sheet-buttons.tsx';
@@ -11,20 +12,25 @@ type CountryCardProps = {
   insee: ApiResponse<'GET /statutory/insee'>;
   hotelName: string;
   query: MonthQuery;
+  /** When the PMS was read, in milliseconds since 1970. */
+  readAt: number | null;
 };
 
 /** The survey's guests by country of residence; the unknown is a row of its own. */
-export function CountryCard({ insee, hotelName, query }: CountryCardProps) {
+export function CountryCard({ insee, hotelName, query, readAt }: CountryCardProps) {
   const { countries, unknown_nights } = insee;
   return (
     <Card
       title="Enquête INSEE, par pays de résidence"
       action={
-        <SheetButtons
-          sheet="GET /statutory/insee"
-          query={query}
-          fileName={fileNameOf('insee', hotelName, monthKey(query))}
-        />
+        <div className="flex items-center gap-3">
+          <FigureInfo figure="nightsByResidence" readAt={readAt} />
+          <SheetButtons
+            sheet="GET /statutory/insee"
+            query={query}
+            fileName={fileNameOf('insee', hotelName, monthKey(query))}
+          />
+        </div>
       }
     >
       {countries.length === 0 ? (

@@ -1,8 +1,12 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
 import { useApiQuery } from '../api/queries.ts';
+import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
+import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { isNotConfigured, PmsNotice } from '../app-shell/pms-notices.tsx';
+import { usePmsSource } from '../app-shell/pms-source.ts';
 import { useMe } from '../app-shell/session.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -25,7 +29,7 @@ export function DeclarationsOfMonth(props: DeclarationsOfMonthProps) {
     return (
       <>
         <PmsNotice query={insee} failure="Impossible de lire les séjours par pays de résidence." />
-        {isNotConfigured(insee.error) ? <WithoutPms /> : <MissingQuery />}
+        {isNotConfigured(insee.error) ? <WithoutPms /> : <MissingQuery hotelId={hotelId} />}
       </>
     );
   }
@@ -42,11 +46,17 @@ export function DeclarationsOfMonth(props: DeclarationsOfMonthProps) {
         <Loading />
       ) : (
         <div className="grid items-start gap-5 xl:grid-cols-2">
-          <CountryCard insee={insee.data} hotelName={hotelName} query={query} />
+          <CountryCard
+            insee={insee.data}
+            hotelName={hotelName}
+            query={query}
+            readAt={readAt(insee)}
+          />
           <DayCard insee={insee.data} />
         </div>
       )}
       <TouristTaxCard tax={tax} hotelName={hotelName} query={query} mayWrite={mayWrite} />
+      <FigureNotes />
     </>
   );
 }
@@ -79,11 +89,12 @@ function WithoutPms() {
   );
 }
 
-function MissingQuery() {
+function MissingQuery({ hotelId }: { hotelId: string }) {
+  const { diagnostic } = sourceWords[usePmsSource(hotelId)];
   return (
     <Card title="Ce que le PMS doit donner">
       <p className="max-w-2xl text-sm text-ink-soft">
-        Ces déclarations viennent de la requête « stays-by-residence ». Le diagnostic Oracle, dans
+        Ces déclarations viennent de la requête « stays-by-residence ». {diagnostic}, dans
         Administration, Hôtels, dit si votre PMS y répond et quelle table manque.
       </p>
     </Card>

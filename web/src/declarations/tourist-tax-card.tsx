@@ -3,6 +3,8 @@ import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { RateForm } from './rate-form.tsx';
@@ -23,11 +25,14 @@ export function TouristTaxCard({ tax, hotelName, query, mayWrite }: TouristTaxCa
     <Card
       title="Taxe de séjour"
       action={
-        <SheetButtons
-          sheet="GET /statutory/tourist-tax"
-          query={query}
-          fileName={fileNameOf('taxe-de-sejour', hotelName, monthKey(query))}
-        />
+        <div className="flex items-center gap-3">
+          <FigureInfo figure="touristTax" readAt={readAt(tax)} />
+          <SheetButtons
+            sheet="GET /statutory/tourist-tax"
+            query={query}
+            fileName={fileNameOf('taxe-de-sejour', hotelName, monthKey(query))}
+          />
+        </div>
       }
     >
       {tax.data === undefined && tax.error !== null ? (

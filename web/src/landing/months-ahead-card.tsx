@@ -204,8 +204,7 @@ function UnknownFigures({ landing: { reason, budget, n1_final } }: { landing: La
         </span>
       </td>
       <td className={`${cellClasses} ${secondary} text-right`}>
-        n/d
-        <span className={noteClasses}>{reason}</span>
+        <span className="text-xs text-ink-soft">{reason}</span> <span className="ml-2">n/d</span>
       </td>
       <td className={`${figureClasses} ${secondary}`}>{unknown}</td>
       <td className={`${figureClasses} ${secondary}`}>{frenchNumber(budget)}</td>

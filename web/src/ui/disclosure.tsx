@@ -68,9 +68,11 @@ export function Disclosure({
   const { open, close, around, button, panel } = useDisclosure();
   return (
     <div className="relative" {...around}>
-      <button {...button} data-current={current} className="entry font-medium">
+      <button {...button} data-current={current} className="entry whitespace-nowrap font-medium">
         {icon}
-        <span className={compact ? 'sr-only xl:not-sr-only' : ''}>{label}</span>
+        <span className={compact ? 'sr-only xl:not-sr-only xl:whitespace-nowrap' : ''}>
+          {label}
+        </span>
         <ChevronDownIcon className={`size-4 text-ink-soft ${open ? 'rotate-180' : ''}`} />
       </button>
       <div

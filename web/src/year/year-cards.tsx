@@ -1,6 +1,7 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { type YearMonth, yearTotals } from '@hotel/domain/year/year-months.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
@@ -8,9 +9,12 @@ import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 export function YearCards({
   months,
   isLoading,
+  readAt,
 }: {
   months: readonly YearMonth[];
   isLoading: boolean;
+  /** When the oldest of the months was read, in milliseconds since 1970. */
+  readAt: number | null;
 }) {
   const totals = yearTotals(months);
   const { landing, realised, budgetPercent, budgetGap, previousYearPercent, previousYearGap } =
@@ -19,6 +23,7 @@ export function YearCards({
     <div className="grid gap-4 sm:grid-cols-3 print:hidden">
       <FigureCard
         title="Année attendue"
+        action={<FigureInfo figure="yearExpected" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchNumber(landing.figure)}
         unit="nuitées"
@@ -27,6 +32,7 @@ export function YearCards({
       />
       <FigureCard
         title="Budget"
+        action={<FigureInfo figure="yearBudget" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchPercent(budgetPercent.figure)}
         unit="du budget"
@@ -39,6 +45,7 @@ export function YearCards({
       />
       <FigureCard
         title="N-1"
+        action={<FigureInfo figure="yearPreviousYear" readAt={readAt} />}
         isLoading={isLoading}
         figure={<SignedFigure value={previousYearPercent.figure} decimals={1} unit="%" />}
         unit="par rapport à l’an dernier"

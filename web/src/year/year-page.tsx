@@ -96,7 +96,11 @@ function YearOfHotel({ hotelId, year }: { hotelId: string; year: number }) {
           {failed[0]?.error?.message}
         </RetryNotice>
       )}
-      <YearCards months={rows.flatMap(({ known }) => known ?? [])} isLoading={isLoading} />
+      <YearCards
+        months={rows.flatMap(({ known }) => known ?? [])}
+        isLoading={isLoading}
+        readAt={isLoading ? null : Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))}
+      />
       <YearTableCard rows={rows} isLoading={isLoading} />
     </>
   );

@@ -1,7 +1,4 @@
-import {
-  explanationLines,
-  explanationNote,
-} from '@hotel/domain/figure-explanations/explanation-lines.ts';
+import { explanationLines } from '@hotel/domain/figure-explanations/explanation-lines.ts';
 import {
   type ExplainedFigure,
   figureExplanations,
@@ -9,8 +6,8 @@ import {
 import { type ToggleEvent, useEffect, useId, useRef } from 'react';
 import { InfoIcon } from '../../ui/icons.tsx';
 import { useCurrentHotel } from '../current-hotel.tsx';
+import { FigureNoteNumber } from './figure-note-number.tsx';
 import { placeBelow } from './place-below.ts';
-import './figure-info.css';
 
 type FigureInfoProps = {
   figure: ExplainedFigure;
@@ -51,10 +48,7 @@ export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoP
       >
         <InfoIcon className="size-4.5" />
       </button>
-      <sup
-        data-figure-note={explanationNote(figure, context)}
-        className="figure-note-number hidden print:inline"
-      />
+      <FigureNoteNumber figure={figure} asOf={asOf} readAt={readAt} />
       <section
         ref={popover}
         id={id}

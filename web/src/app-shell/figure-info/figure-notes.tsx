@@ -1,22 +1,26 @@
+import { explanationNote } from '@hotel/domain/figure-explanations/explanation-lines.ts';
+import { isExplainedFigure } from '@hotel/domain/figure-explanations/figure-explanations.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useCurrentHotel } from '../current-hotel.tsx';
 
 /**
  * The explanations of the figures on this page as footnotes, on paper only. They are gathered when the
  * page is printed, in the order in which their numbers stand on it.
  */
 export function FigureNotes() {
+  const { timeZone } = useCurrentHotel().hotel;
   const [notes, setNotes] = useState<readonly string[]>([]);
   useEffect(() => {
     // The browser prints as soon as this handler returns.
-    const gather = () => flushSync(() => setNotes(notesOnPage()));
+    const gather = () => flushSync(() => setNotes(notesOnPage(timeZone)));
     addEventListener('beforeprint', gather);
     return () => removeEventListener('beforeprint', gather);
-  }, []);
+  }, [timeZone]);
   if (notes.length === 0) return null;
   return (
-    <aside aria-label="Notes" className="hidden break-inside-avoid print:block">
-      <ol className="list-decimal pl-5 text-[8pt] leading-snug">
+    <aside aria-label="Notes" className="figure-notes">
+      <ol>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -25,8 +29,15 @@ export function FigureNotes() {
   );
 }
 
-function notesOnPage(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-figure-note]')].map(
-    ({ dataset }) => dataset['figureNote'] ?? '',
-  );
+function notesOnPage(timeZone: string): string[] {
+  const numbers = document.querySelectorAll<HTMLElement>('.figure-note-number');
+  return [...numbers].flatMap(({ dataset }) => {
+    const { figure = '', asOf, readAt } = dataset;
+    if (!isExplainedFigure(figure)) return [];
+    return explanationNote(figure, {
+      asOf: asOf === '' ? null : asOf,
+      readAt: readAt === undefined ? null : Number(readAt),
+      timeZone,
+    });
+  });
 }

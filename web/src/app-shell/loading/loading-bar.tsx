@@ -44,7 +44,7 @@ export function LoadingBar() {
 export function LoadingSpinner() {
   const isLoading = useIsLoading();
   return (
-    <span className="size-4 text-accent">
+    <span className="size-4 shrink-0 text-accent">
       {isLoading && (
         <span className="block animate-appear">
           <Spinner />

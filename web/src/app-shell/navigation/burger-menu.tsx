@@ -8,7 +8,7 @@ import { type MenuEntry, MenuLinks } from './menu-links.tsx';
 export function BurgerMenu({ me, entries }: { me: Me; entries: readonly MenuEntry[] }) {
   const { open, close, around, button, panel } = useDisclosure();
   return (
-    <div className="lg:hidden" {...around}>
+    <div className="order-2 lg:hidden" {...around}>
       <button
         {...button}
         aria-label="Menu"

@@ -6,7 +6,10 @@ import { useCurrentHotel } from '../current-hotel.tsx';
 import { dataEntryOfMorning } from '../data-entry-address.ts';
 import { hotelParameter } from '../hotel-address.ts';
 
-/** A link in the navigation bar to the data entry of a hotel that misses today's snapshot. */
+/**
+ * A link in the navigation bar to the data entry of a hotel that misses today's snapshot. On narrow screens
+ * it takes its space from the end of the hotel selector: nothing moves when it appears.
+ */
 export function MissingSnapshots() {
   const { hotel } = useCurrentHotel();
   const { data: missing = [] } = useApiQuery('GET /oracle/missing-snapshots', {});
@@ -25,11 +28,14 @@ export function MissingSnapshots() {
       to={`${dataEntryOfMorning(target)}&${hotelParameter}=${target.id}`}
       title={details}
       aria-label={`${summary} : ${details}`}
-      className="entry shrink-0 bg-stale-soft font-medium"
+      className="entry shrink-0 bg-stale-soft font-medium max-xl:order-1"
     >
       <WarningIcon className="size-5 text-stale" />
-      <span className="hidden max-w-64 text-xs leading-4 xl:inline">
-        {isOtherHotel && missing.length === 1 ? `${summary} : ${first.name}` : summary}
+      <span className="hidden max-w-24 text-xs leading-4 xl:inline 2xl:max-w-64">
+        {summary}
+        {isOtherHotel && missing.length === 1 && (
+          <span className="hidden 2xl:inline"> : {first.name}</span>
+        )}
       </span>
     </Link>
   );

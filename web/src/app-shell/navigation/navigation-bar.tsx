@@ -37,14 +37,14 @@ export function NavigationBar() {
         </Link>
         <LoadingSpinner />
         {/* Takes the remaining width: what appears beside it moves nothing. */}
-        <div className="flex min-w-0 flex-1">
+        <div className="flex min-w-0 flex-1 lg:min-w-fit">
           <nav
             aria-label="Navigation principale"
             className="ml-2 hidden items-center gap-1 lg:flex"
           >
             {dashboard.length > 0 && <DashboardMenu entries={dashboard} />}
             {links.map(({ path, label }) => (
-              <Link key={path} to={path} className="entry font-medium">
+              <Link key={path} to={path} className="entry whitespace-nowrap font-medium">
                 {label}
               </Link>
             ))}
@@ -106,7 +106,7 @@ function UserControls({ me, entries }: UserControlsProps) {
         <Skeleton className="size-9 pointer-coarse:size-11 lg:w-20 xl:w-36" />
       ) : (
         <>
-          <div className="hidden lg:block">
+          <div className="order-2 hidden lg:block">
             <AccountMenu me={me} />
           </div>
           <BurgerMenu key={pathname} me={me} entries={entries} />

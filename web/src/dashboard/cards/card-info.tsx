@@ -1,5 +1,6 @@
 import type { ExplainedFigure } from '@hotel/domain/figure-explanations/figure-explanations.ts';
 import { Suspense, useState } from 'react';
+import { FigureNoteNumber } from '../../app-shell/figure-info/figure-note-number.tsx';
 import { allStylesLoaded } from '../../app-shell/loading/all-styles.ts';
 import { InfoIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -36,7 +37,14 @@ export function CardInfo({ figure, title, asOf, readAt }: CardInfoProps) {
       <InfoIcon className="size-4.5" />
     </button>
   );
-  if (!isOpened) return button;
+  if (!isOpened) {
+    return (
+      <>
+        {button}
+        <FigureNoteNumber figure={figure} asOf={asOf} readAt={readAt} />
+      </>
+    );
+  }
   return (
     <Suspense fallback={button}>
       <FigureInfo figure={figure} asOf={asOf} readAt={readAt} isOpen />

@@ -5,27 +5,36 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { nationalityLook } from '../../ui/nationality-look.ts';
 import type { MonthResponses } from '../month-cache.ts';
 
-type RankingProps = Pick<MonthResponses['nationalities'], 'rows'>;
+type RankingProps = Pick<MonthResponses['nationalities'], 'rows'> & {
+  /** Of some days no file of the PMS says who slept there. */
+  isPartOnly: boolean;
+};
 
 /** For a PMS that gives country codes: the names of countries are downloaded for it alone. */
 const CodedRanking = lazyComponent(async () => {
   const { nationalitiesInFrench } = await import(
     '@hotel/domain/nationalities/compared-nationalities.ts'
   );
-  return ({ rows }: RankingProps) => <NamedRanking rows={nationalitiesInFrench(rows)} />;
+  return ({ rows, ...ranking }: RankingProps) => (
+    <NamedRanking rows={nationalitiesInFrench(rows)} {...ranking} />
+  );
 });
 
 /** The three nationalities with the most guests and the others, under the names and colours of their own page. */
-export function NationalityRanking({ rows }: RankingProps) {
-  const isCoded = rows.some(({ NATIONALITE }) => mayNeedCountryName(NATIONALITE));
-  return isCoded ? <CodedRanking rows={rows} /> : <NamedRanking rows={rows} />;
+export function NationalityRanking(props: RankingProps) {
+  const isCoded = props.rows.some(({ NATIONALITE }) => mayNeedCountryName(NATIONALITE));
+  return isCoded ? <CodedRanking {...props} /> : <NamedRanking {...props} />;
 }
 
 /** The same of rows that have their names. */
-function NamedRanking({ rows }: RankingProps) {
+function NamedRanking({ rows, isPartOnly }: RankingProps) {
   const top = topNationalities(rows);
   if (top.length === 0) {
-    return <p className="pt-2 text-sm text-ink-soft">Aucun client ce mois-ci.</p>;
+    return (
+      <p className="pt-2 text-sm text-ink-soft">
+        {isPartOnly ? 'Nationalités inconnues.' : 'Aucun client ce mois-ci.'}
+      </p>
+    );
   }
   return (
     <ol className="flex flex-col gap-1 pt-1">

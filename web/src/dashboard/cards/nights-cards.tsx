@@ -11,10 +11,15 @@ import { KpiCard } from './kpi-card.tsx';
 import { RetryButton } from './kpi-failure.tsx';
 import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
 
-/** What the figures are of, under every card that is read from the table: final nights, or an as-of day. */
-export function originNote({ asOf, final }: MonthFigures): string {
+/**
+ * What the figures are of, under every card that is read from the table: final nights, or an as-of day, and
+ * of how many days where some are unknown.
+ */
+export function originNote({ asOf, final, actualDays, days }: MonthFigures): string {
   if (final !== null) return originOfFinal(final);
-  return asOf === null ? 'Aucune date d’arrêté' : `Arrêté du ${frenchDay(asOf)}`;
+  if (asOf === null) return 'Aucune date d’arrêté';
+  const known = actualDays < days ? ` · ${actualDays} jours sur ${days}` : '';
+  return `Arrêté du ${frenchDay(asOf)}${known}`;
 }
 
 type NightsCardProps = {

@@ -4,6 +4,7 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { missingDaysNote } from '@hotel/domain/pms-files/missing-days-note.ts';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import type { MonthResponses } from '../month-cache.ts';
@@ -29,11 +30,7 @@ export function NoShowCard({ month, today, query }: NoShowCardProps) {
       query={query}
       failure="Impossible de charger le KPI No-Show."
       staleSince={({ stale_since }) => stale_since}
-      note={({ current, missing_days: missing }) =>
-        missing === undefined
-          ? personsNote(current.pax)
-          : `${personsNote(current.pax)}, ${missing.length} j sans fichier`
-      }
+      note={({ current, missing_days: missing }) => noteOf(personsNote(current.pax), missing)}
     >
       {(data) => (
         <>
@@ -71,6 +68,11 @@ function NoShowComparison({ data }: { data: NoShowResponse }) {
   );
 }
 
+/** Figures without some days look like fewer guests: the days are said beside them. */
+function noteOf(note: string, missing: readonly Day[] | undefined): string {
+  return missing === undefined ? note : `${note}, ${missingDaysNote(missing)}`;
+}
+
 function personsNote(pax: number | null): string {
   if (pax === null) return 'Nombre de personnes inconnu';
   return pax > 1 ? `${frenchNumber(pax)} personnes` : `${pax} personne`;
@@ -95,11 +97,11 @@ export function NationalitiesCard({ month, query }: NationalitiesCardProps) {
       query={query}
       failure="Impossible de charger le KPI Nationalités."
       staleSince={({ stale_since }) => stale_since}
-      note={() => 'En personnes'}
+      note={({ missing_days }) => noteOf('En personnes', missing_days)}
     >
-      {({ rows }) => (
+      {({ rows, missing_days }) => (
         <Suspense>
-          <Ranking rows={rows} />
+          <Ranking rows={rows} isPartOnly={missing_days !== undefined} />
         </Suspense>
       )}
     </KpiCard>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardInfo } from '../cards/card-info.tsx';
 import { DetailsLink } from '../cards/details-link.tsx';
 import { queryStateOf } from '../query-state.ts';
 import type { NextMonth } from './landing-details.tsx';
@@ -38,7 +39,17 @@ export function LandingCard(props: LandingCardProps) {
   return (
     <Card
       title="Atterrissage"
-      action={<DetailsLink path="/atterrissage" month={month} label="Voir l’atterrissage" />}
+      action={
+        <div className="flex">
+          <CardInfo
+            figure="landingExpected"
+            title="Atterrissage"
+            asOf={landing.state === 'known' ? landing.data.as_of : null}
+            readAt={landing.state === 'known' ? landing.at : null}
+          />
+          <DetailsLink path="/atterrissage" month={month} label="Voir l’atterrissage" />
+        </div>
+      }
     >
       <div aria-busy={landing.state === 'waiting'} className="min-h-114 sm:min-h-74 lg:min-h-58">
         {landing.state === 'waiting' && landingSkeleton}

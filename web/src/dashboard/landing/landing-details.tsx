@@ -60,22 +60,25 @@ const sameDayBasis = { date: 'same_date', weekday: 'same_weekday' } as const;
 type ChangeLineProps = { change: LatestChange; nextMonth: NextMonth | null; today: Day };
 
 function ChangeLine({ change, nextMonth, today }: ChangeLineProps) {
+  const losses = changeList(change.losses);
   return (
     <p className="landing-change">
       <b>{changePeriod(change, today)} :</b> <SignedFigure value={change.total} /> nuitées.{' '}
       <span className="landing-days">
         Hausses : {changeList(change.gains)}
-        {`${narrowSpace}; `}baisses : {changeList(change.losses)}.
+        {`${narrowSpace}; `}baisses : {losses}
+        {losses.endsWith('…') ? '' : '.'}
       </span>
       {nextMonth !== null && <NextMonthChange nextMonth={nextMonth} shown={change} />}
     </p>
   );
 }
 
-/** Beside the month's own change, with its period where its last snapshots are others. */
+/** Beside the month's own change, with its period where its last snapshots are others; once it is loaded. */
 function NextMonthChange({ nextMonth, shown }: { nextMonth: NextMonth; shown: LatestChange }) {
   const { month, pace } = nextMonth;
-  const change = pace === null ? null : latestTotalChange(pace);
+  if (pace === null) return null;
+  const change = latestTotalChange(pace);
   const isSamePeriod = change === null || (change.from === shown.from && change.to === shown.to);
   return (
     <span className="landing-next">

@@ -1,9 +1,12 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import type { Pace } from '@hotel/domain/pace/pace.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardInfo } from '../cards/card-info.tsx';
 import type { MonthResponses } from '../month-cache.ts';
 import type { QueryState } from '../query-state.ts';
 import { useReveal } from '../reveal.ts';
@@ -26,6 +29,14 @@ export function PaceCard({ hotelId, month, comparison, query }: PaceCardProps) {
     <Card
       title="Montée en charge"
       subtitle={`nuitées du mois par date d’arrêté, ${monthTitle(month)}`}
+      action={
+        <CardInfo
+          figure="pickUp"
+          title="Daily Pick-Up"
+          asOf={query.state === 'known' ? latestAsOf(query.data) : null}
+          readAt={query.state === 'known' ? query.at : null}
+        />
+      }
     >
       <div aria-busy={!isShown} style={{ minHeight: height }}>
         {(!isShown || query.state === 'waiting') && chartSkeleton}
@@ -42,6 +53,10 @@ export function PaceCard({ hotelId, month, comparison, query }: PaceCardProps) {
       </div>
     </Card>
   );
+}
+
+function latestAsOf({ curves }: Pace): Day | null {
+  return curves.find(({ basis }) => basis === 'current')?.points.at(-1)?.as_of ?? null;
 }
 
 const chartSkeleton = (

@@ -1,5 +1,6 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import type { ReactNode } from 'react';
 
 type OlderRowsProps = {
   /** The as-of days of the month. */
@@ -8,21 +9,27 @@ type OlderRowsProps = {
   olderRows: number;
   areShown: boolean;
   onToggle: () => void;
+  /** What else is done with the whole table: its export. */
+  children: ReactNode;
 };
 
 /** Says how much of the month the table shows, and shows the rest. */
-export function OlderRows({ rows, olderRows, areShown, onToggle }: OlderRowsProps) {
-  if (olderRows === 0) return null;
+export function OlderRows({ rows, olderRows, areShown, onToggle, children }: OlderRowsProps) {
   return (
-    <p className="nights-older">
-      <span>
-        {areShown
-          ? frenchCount(rows, 'arrêté', 'arrêtés')
-          : `Les ${rows - olderRows} derniers arrêtés sur ${frenchNumber(rows)}`}
-      </span>
-      <button type="button" aria-expanded={areShown} onClick={onToggle}>
-        {areShown ? `Les ${rows - olderRows} derniers seulement` : 'Voir les précédents'}
-      </button>
-    </p>
+    <div className="nights-older">
+      {olderRows > 0 && (
+        <>
+          <span>
+            {areShown
+              ? frenchCount(rows, 'arrêté', 'arrêtés')
+              : `Les ${rows - olderRows} derniers arrêtés sur ${frenchNumber(rows)}`}
+          </span>
+          <button type="button" aria-expanded={areShown} onClick={onToggle}>
+            {areShown ? `Les ${rows - olderRows} derniers seulement` : 'Voir les précédents'}
+          </button>
+        </>
+      )}
+      <div className="nights-export">{children}</div>
+    </div>
   );
 }

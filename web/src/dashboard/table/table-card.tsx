@@ -22,6 +22,10 @@ import { useCellOrigin } from './use-cell-origin.tsx';
 import { loadTableExtras } from './use-crosshair.ts';
 
 const OlderRows = lazyComponent(async () => (await loadTableExtras()).OlderRows);
+const ExportButtons = lazyComponent(
+  async () => (await import('../../app-shell/exports/export-buttons.tsx')).ExportButtons,
+  () => null,
+);
 const TableLegend = lazyComponent(
   async () => (await loadTableExtras()).TableLegend,
   () => null,
@@ -124,7 +128,9 @@ function Table(props: TableProps) {
             <Suspense>
               {areExtrasDue && (
                 <>
-                  <OlderRows {...older} />
+                  <OlderRows {...older}>
+                    <TableExport place={place} comparison={comparison} />
+                  </OlderRows>
                   <TableLegend mode={mode} comparison={comparison} />
                 </>
               )}
@@ -136,6 +142,19 @@ function Table(props: TableProps) {
       )}
       {originDialog}
     </div>
+  );
+}
+
+/** Every as-of day of the month with its nights and its summary, as a file. */
+function TableExport({ place, comparison }: Pick<TableProps, 'place' | 'comparison'>) {
+  const { hotelId, month } = place;
+  return (
+    <Suspense>
+      <ExportButtons
+        sheet="GET /exports/grid"
+        query={{ hotel_id: hotelId, month: month.month, year: month.year, n1: comparison }}
+      />
+    </Suspense>
   );
 }
 
