@@ -25,7 +25,7 @@ export default defineConfig({
           // Processes, not threads: some tests start servers that die with the process.
           pool: 'forks',
           // Many wait for what dies and comes back more than they work.
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Names the files whose tests may take longer.

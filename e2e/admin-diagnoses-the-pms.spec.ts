@@ -98,7 +98,11 @@ test('the diagnostic of a different PMS says which queries fail, on what, and wh
     `-- Reads: HOTELS (HOTEL_NAME).
      SELECT HOTEL_NAME AS HOTEL_NAME FROM HOTELS`,
   );
-  const server = await startServer('demo/start-demo.ts', { PMS_QUERIES_DIR: queries });
+  const server = await startServer(
+    'demo/start-demo.ts',
+    { PMS_QUERIES_DIR: queries },
+    process.env['DEMONSTRATION_TEMPLATE'],
+  );
   try {
     await page.setViewportSize({ width: 390, height: 844 });
     await openSettings(page, server);

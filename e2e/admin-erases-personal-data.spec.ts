@@ -7,8 +7,7 @@ test('a former user is exported and erased', async ({ page, demo }) => {
   const email = 'partie@demo.hotel';
   const made = await admin('POST', '/profiles', { email, password: 'chemin-des-lilas' });
   expect(made.status).toBe(201);
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration`);
+  await signIn(page, demo, 'admin', '/administration');
   await page.getByRole('link', { name: 'Données personnelles' }).click();
   const card = page.getByRole('region', { name: 'Un utilisateur' });
   await card.getByLabel('E-mail').fill('personne');
@@ -42,8 +41,7 @@ test('a guest is found in the lists of no-shows, and erased from them', async ({
   const { body } = await admin('POST', '/oracle/noshow-detail', month);
   const [first] = (body as { rows: { client: string }[] }).rows;
   const guest = first?.client ?? '';
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration/donnees-personnelles`);
+  await signIn(page, demo, 'admin', '/administration/donnees-personnelles');
   const card = page.getByRole('region', { name: 'Un client' });
   await expect(page.getByText(/effacée au bout de 7 jours/)).toBeVisible();
   await card.getByLabel('Nom du client').fill('zz');

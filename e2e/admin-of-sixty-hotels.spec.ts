@@ -212,8 +212,7 @@ test('the setup of a new hotel leads from its PMS to its users, each step for th
 });
 
 test('only a changed code can be saved', async ({ page, demo }) => {
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration/rapports-mapping`);
+  await signIn(page, demo, 'admin', '/administration/rapports-mapping');
   const row = (name: string) => page.getByRole('row', { name });
   const save = (name: string) => row(name).getByRole('button', { name: 'Enregistrer' });
   await expect(save('Hôtel des Alpes')).toBeDisabled();
@@ -255,8 +254,7 @@ test('an administrator is led from a missing PMS to the settings of that hotel',
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await signInAs(page, demo, reader);
-  await page.goto(`${demo.url}/noshow`);
+  await signInAs(page, demo, reader, '/noshow');
   await expect(page.getByText('Un administrateur peut renseigner')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ouvrir ses paramètres Oracle' })).toHaveCount(0);
   await remove(api, [id]);
@@ -303,8 +301,7 @@ test('a user who may invite to one hotel only finds it selected', async ({ page,
   const person = { email: 'seule@un-hotel.test', password: 'mot-de-passe' };
   const id = await madeUser(api, { ...person, role: 'user', hotels: [hotel] });
   await api('PUT', `/profiles/${id}/permissions`, { grants: ['manage_users'] });
-  await signInAs(page, demo, person);
-  await page.goto(`${demo.url}/administration`);
+  await signInAs(page, demo, person, '/administration');
   await page.getByRole('tab', { name: 'Utilisateurs' }).click();
   await page.getByRole('button', { name: 'Inviter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Inviter' });
@@ -321,8 +318,7 @@ test('the audit trail shows what was created, on the screen and in its export', 
   const { body } = await api('POST', '/hotels', { name: 'Villa Tracée', beds: 40 });
   const role = { name: 'Veilleur', description: 'La nuit', permissions: ['saisie_nuite'] };
   const made = await api('POST', '/roles', role);
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration/journal`);
+  await signIn(page, demo, 'admin', '/administration/journal');
   const row = (text: string) =>
     page
       .getByRole('table', { name: 'Journal d’audit' })

@@ -18,8 +18,7 @@ test('the audit trail is read, filtered, paged and exported', async ({ page, dem
       expect(status).toBe(201);
     }
   }
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration`);
+  await signIn(page, demo, 'admin', '/administration');
   await page.getByRole('link', { name: 'Journal d’audit' }).click();
   const rows = page.getByRole('table', { name: 'Journal d’audit' }).locator('tbody tr');
   await expect(rows.first()).toContainText('s’est connecté');
@@ -61,10 +60,9 @@ test('an audit trail that fails to load shows an error, and is requested again',
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'admin');
   await page.route('**/api/audit?*', (route) => route.abort());
   await page.route('**/api/audit', (route) => route.abort());
-  await page.goto(`${demo.url}/administration/journal`);
+  await signIn(page, demo, 'admin', '/administration/journal');
   await expect(page.getByText('Erreur lors du chargement du journal')).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();

@@ -6,8 +6,7 @@ import type { RunningServer } from './running-server.ts';
 
 /** Signs in as administrator and opens the tab. */
 export async function openHotels(page: Page, demo: RunningServer): Promise<void> {
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration`);
+  await signIn(page, demo, 'admin', '/administration');
   await page.getByRole('tab', { name: 'Hôtels' }).click();
   await expect(page.getByRole('table', { name: 'Hôtels' })).toBeVisible();
 }

@@ -17,12 +17,16 @@ export type StoredUser = {
 
 /** Signs in and opens the tab; waits for the list. */
 export async function openUsers(page: Page, demo: RunningServer, person: Person): Promise<void> {
-  await signIn(page, demo, person);
-  await showUsers(page, demo);
+  await signIn(page, demo, person, '/administration');
+  await openUsersTab(page);
 }
 
 export async function showUsers(page: Page, demo: RunningServer): Promise<void> {
   await page.goto(`${demo.url}/administration`);
+  await openUsersTab(page);
+}
+
+async function openUsersTab(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Utilisateurs' }).click();
   await expect(page.getByRole('table', { name: 'Utilisateurs' })).toBeVisible();
 }

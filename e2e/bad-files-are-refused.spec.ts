@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signIn, test } from './people.ts';
+import type { RunningServer } from './running-server.ts';
 
 const files = join(import.meta.dirname, 'files');
 const megabyte = 1024 * 1024;
@@ -42,8 +43,8 @@ const bad: readonly { name: string; content: () => Buffer; said: RegExp | string
 // axe checks every cell of a preview twice, which takes long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
-async function openTab(page: Page, url: string) {
-  await page.goto(`${url}/data-entry`);
+async function enterTab(page: Page, demo: RunningServer) {
+  await signIn(page, demo, 'manager', '/data-entry');
   await page.getByRole('tab', { name: 'Import Excel' }).click();
 }
 
@@ -51,8 +52,7 @@ test('each bad file is refused with its message, and the next file is read', asy
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'manager');
-  await openTab(page, demo.url);
+  await enterTab(page, demo);
   for (const { name, content, said } of bad) {
     await fileInput(page).setInputFiles({ name, mimeType: '', buffer: content() });
     await expect(page.getByText(name)).toBeVisible();
@@ -64,8 +64,7 @@ test('each bad file is refused with its message, and the next file is read', asy
 });
 
 test('a file of 100 MB is refused without being read', async ({ page, demo }) => {
-  await signIn(page, demo, 'manager');
-  await openTab(page, demo.url);
+  await enterTab(page, demo);
   // The file is created inside the page, because Playwright cannot transfer one of this size.
   await fileInput(page).evaluate((input, bytes) => {
     const list = new DataTransfer();
@@ -77,8 +76,7 @@ test('a file of 100 MB is refused without being read', async ({ page, demo }) =>
 });
 
 test('the page stays responsive while a file that takes long is read', async ({ page, demo }) => {
-  await signIn(page, demo, 'manager');
-  await openTab(page, demo.url);
+  await enterTab(page, demo);
   // A worker that never responds simulates a file that takes forever.
   await page.route('**/sheet-reader-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'for (;;) {}' }),

@@ -73,10 +73,9 @@ test('the login page of a Wi-Fi network in place of a response gives an error in
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'manager');
   const portal = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Wi-Fi' };
   await page.route('**/api/oracle/noshow-detail', (route) => route.fulfill(portal));
-  await page.goto(`${demo.url}/noshow`);
+  await signIn(page, demo, 'manager', '/noshow');
   await expect(page.getByRole('alert')).toContainText(
     'Le serveur est injoignable. Vérifiez votre connexion.',
   );

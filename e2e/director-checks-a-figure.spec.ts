@@ -20,8 +20,7 @@ test('a figure tells where it comes from and is corrected by keyboard, with its 
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/snapshot-jour?date=${yesterday}`);
+  await signIn(page, demo, 'manager', `/snapshot-jour?date=${yesterday}`);
   const table = page.getByRole('table', { name: /^Nuitées par jour,/ });
   const figure = table.getByRole('button').first();
   const before = await figure.innerText();
@@ -72,8 +71,7 @@ test('a figure tells where it comes from and is corrected by keyboard, with its 
 });
 
 test('a reader sees the origin of a figure and cannot correct it', async ({ page, demo }) => {
-  await signIn(page, demo, 'user');
-  await page.goto(`${demo.url}/snapshot-jour?date=${yesterday}`);
+  await signIn(page, demo, 'user', `/snapshot-jour?date=${yesterday}`);
   await page
     .getByRole('table', { name: /^Nuitées par jour,/ })
     .getByRole('button')
@@ -87,8 +85,7 @@ test('a reader sees the origin of a figure and cannot correct it', async ({ page
 });
 
 test('the tables are exported with the rows that the screen shows', async ({ page, demo }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/snapshot-jour?date=${yesterday}`);
+  await signIn(page, demo, 'manager', `/snapshot-jour?date=${yesterday}`);
   const table = page.getByRole('table', { name: /^Nuitées par jour,/ });
   await expect(table.getByRole('button').first()).toBeVisible();
   const shown = await table
@@ -104,6 +101,22 @@ test('the tables are exported with the rows that the screen shows', async ({ pag
   const figures = lines.slice(1, -1).map((line) => line.split(';')[1] ?? '');
   expect(figures.map((text) => frenchNumber(text === '' ? null : Number(text)))).toEqual(shown);
 
+  await page.goto(demo.url);
+  const grid = page.getByRole('region', { name: 'Nuitées par date d’arrêté', exact: true });
+  await expect(grid.getByRole('table')).toBeVisible();
+  await page.keyboard.press('End');
+  const total = await grid.locator('tbody tr').first().locator('td.total').innerText();
+  const coming = page.waitForEvent('download');
+  await grid.getByRole('button', { name: 'Exporter CSV' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^nuitees-.*\.csv$/);
+  const sheet = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  const [headings = [], newest = []] = sheet.map((line) => line.split(';'));
+  expect(headings[0]).toBe('Arrêté');
+  const exported = newest[headings.indexOf('TOTAL')] ?? '';
+  expect(frenchNumber(exported === '' ? null : Number(exported))).toBe(total);
+  await expect(grid.getByRole('button', { name: 'Exporter Excel' })).toBeVisible();
+
   await page.goto(`${demo.url}/atterrissage`);
   const landing = await downloaded(page, 'Exporter les nuits', 'Exporter Excel');
   expect(landing.name).toMatch(/^atterrissage-.*\.xlsx$/);
@@ -111,8 +124,7 @@ test('the tables are exported with the rows that the screen shows', async ({ pag
 });
 
 test('an export that fails says why', async ({ page, demo }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/snapshot-jour?date=${yesterday}`);
+  await signIn(page, demo, 'manager', `/snapshot-jour?date=${yesterday}`);
   await page.route('**/api/exports/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Exporter les nuitées par jour' }).click();
   await page.getByRole('menuitem', { name: 'Exporter Excel' }).click();

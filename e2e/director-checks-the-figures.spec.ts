@@ -28,8 +28,7 @@ test('the month is counted again in the PMS, from dashboard and import tab', asy
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/?hotel=${hotelId}`);
+  await signIn(page, demo, 'manager', `/?hotel=${hotelId}`);
   // The card stands at the end of the page and is loaded when that is in view.
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('End');
@@ -52,8 +51,7 @@ test('the declarations of a month add up, are downloaded and have the hotel’s 
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/declarations?hotel=${hotelId}`);
+  await signIn(page, demo, 'admin', `/declarations?hotel=${hotelId}`);
   await page.getByLabel('Mois').selectOption(String(lastMonth.month));
   await page.getByLabel('Année').selectOption(String(lastMonth.year));
   const countries = card(page, 'Enquête INSEE, par pays de résidence');
@@ -96,8 +94,7 @@ test('without a PMS the declarations say what is missing', async ({ page, demo }
   const api = await apiOf(demo, 'admin');
   await api('POST', '/hotels', { name: 'Auberge sans PMS' });
   const withoutPms = await hotelNamed(api, 'Auberge sans PMS');
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/declarations?hotel=${withoutPms}`);
+  await signIn(page, demo, 'admin', `/declarations?hotel=${withoutPms}`);
   await expect(page.getByText('Aucun PMS n’est relié à cet hôtel.')).toBeVisible();
   await expect(card(page, 'Ce qui manque')).toBeVisible();
 });

@@ -41,6 +41,50 @@ test('the group has a line for each hotel, sorts, keeps its columns and opens a 
   await expect(names(page)).toHaveCount(3);
 });
 
+test('without a choice the columns fit the screen', async ({ page, demo }) => {
+  await signIn(page, demo, 'admin');
+  for (const width of [1024, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${demo.url}/groupe`);
+    await expect(names(page)).toHaveCount(3);
+    const overflow = await group(page).evaluate(
+      (table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
+    );
+    expect({ width, overflow }).toEqual({ width, overflow: 0 });
+    await expect(group(page).getByRole('columnheader', { name: 'Pick-up 7 j' })).toHaveCount(
+      width < 1200 ? 0 : 1,
+    );
+  }
+});
+
+test('a hotel that is late this morning stands first', async ({ page, demo }) => {
+  const admin = await apiOf(demo, 'admin');
+  const { body } = await admin('POST', '/hotels', { name: 'Zénith' });
+  const { id } = body as { id: string };
+  // A PMS that cannot be reached, and an hour that has passed whatever the clock of this machine shows.
+  const settings = { host: '203.0.113.7', port: 1521, service: 'ABSENT', username: 'lecture' };
+  await admin('PUT', `/oracle/config?hotel_id=${id}`, { ...settings, password: 'x' });
+  const daily = { enabled: true, hour: '00:00', months: 2 };
+  expect((await admin('PUT', `/oracle/daily-import?hotel_id=${id}`, daily)).status).toBe(200);
+  await signIn(page, demo, 'admin');
+  await page.goto(`${demo.url}/groupe`);
+  const rows = group(page).locator('tbody tr');
+  await expect(rows).toHaveCount(4);
+  const areLate = await rows.evaluateAll((all) =>
+    all.map((row) => row.textContent?.includes('En retard') === true),
+  );
+  // Another hotel of the demonstration has not closed its day either, once it is nine o’clock.
+  expect(areLate).toEqual(areLate.toSorted((one, other) => Number(other) - Number(one)));
+  const late = rows.filter({ hasText: 'Zénith' });
+  await expect(late.locator('td').first()).toHaveText('Aucune');
+  expect(areLate[await late.evaluate((row: HTMLTableRowElement) => row.sectionRowIndex)]).toBe(
+    true,
+  );
+  await expect(rows.last()).not.toContainText('Zénith');
+  await expect(page.getByText(/· [1-4] hôtels? sans la photo du jour/)).toBeVisible();
+  expect((await admin('DELETE', `/hotels/${id}`)).status).toBe(204);
+});
+
 test('the figures are those of the hotels, and the total says how many hotels it counts', async ({
   page,
   demo,
@@ -48,8 +92,7 @@ test('the figures are those of the hotels, and the total says how many hotels it
   const admin = await apiOf(demo, 'admin');
   const made = await admin('POST', '/hotels', { name: 'Hôtel sans chiffre' });
   expect(made.status).toBe(201);
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/groupe`);
+  await signIn(page, demo, 'admin', '/groupe');
   const total = group(page).locator('tfoot');
   await expect(total).toContainText('4 hôtels');
   await expect(total.getByRole('cell').nth(1)).toContainText('sur 3');

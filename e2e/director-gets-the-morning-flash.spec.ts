@@ -27,8 +27,7 @@ test('a flash lies in the outbox of the demonstration and can be ended from its 
 });
 
 test('the profile turns the flash on, for some hotels, and shows it', async ({ page, demo }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/profile`);
+  await signIn(page, demo, 'manager', '/profile');
   const card = page.getByRole('region', { name: 'Flash du matin' });
   await card.getByLabel('Recevoir le flash du matin').check();
   await card.getByLabel('Une sélection').check();
@@ -73,8 +72,7 @@ test('the bell says what holds, until it is seen, and leads to the month', async
 });
 
 test('thresholds are typed, refused, saved and turned off', async ({ page, demo }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/alertes`);
+  await signIn(page, demo, 'manager', '/alertes');
   const pickUp = page.getByLabel('Pick-up sous (nuitées)');
   await expect(pickUp).not.toHaveValue('');
   await expectAccessible(page);

@@ -103,14 +103,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test.beforeEach(async ({ page }) => {
-  await signInAs(page, server, director);
-});
-
 test('reads where a month will land, as the API knows it', async ({ page }) => {
   const query = `hotel_id=${hotelId}&month=${nextMonth.month}&year=${nextMonth.year}`;
   const landing = await request<ResponseOf<typeof readLanding>>('GET', `/nuitees/landing?${query}`);
   expect(landing.state).toBe('ok');
+  await signInAs(page, server, director);
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Atterrissage', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atterrissage');
@@ -143,7 +140,7 @@ test('finds the answer and what changed since yesterday at the top of the dashbo
 }) => {
   const query = `hotel_id=${hotelId}&month=${nextMonth.month}&year=${nextMonth.year}`;
   const landing = await request<ResponseOf<typeof readLanding>>('GET', `/nuitees/landing?${query}`);
-  await page.goto(`${server.url}/?mois=${monthKey(nextMonth)}`);
+  await signInAs(page, server, director, `/?mois=${monthKey(nextMonth)}`);
   const answer = card(page, 'Atterrissage');
   await expect(answer).toContainText(landingHeadline(landing, nextMonth));
   await expect(answer).toContainText(`Budget :${frenchNumber(2_500)}`);
@@ -165,7 +162,7 @@ test('reads the pace of a month to come, its pick-up, and the nights to watch', 
   const query = `hotel_id=${hotelId}&month=${nextMonth.month}&year=${nextMonth.year}`;
   const pace = await request<ResponseOf<typeof readPace>>('GET', `/nuitees/pace?${query}`);
   const latest = pace.curves[0]?.points.at(-1);
-  await page.goto(`${server.url}/?mois=${monthKey(nextMonth)}`);
+  await signInAs(page, server, director, `/?mois=${monthKey(nextMonth)}`);
   const chart = card(page, 'Montée en charge');
   await expect(chart.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
   await expect(chart).toContainText(`Budget : ${frenchNumber(2_500)}`);
@@ -190,7 +187,7 @@ test('reads the pace of a month to come, its pick-up, and the nights to watch', 
 });
 
 test('compares with last year by weekday on every screen, once chosen', async ({ page }) => {
-  await page.goto(`${server.url}/?mois=${monthKey(nextMonth)}`);
+  await signInAs(page, server, director, `/?mois=${monthKey(nextMonth)}`);
   const choice = page.getByLabel('N-1', { exact: true });
   await expect(choice).toHaveValue('date');
   const byWeekday = page.waitForRequest(/\/nuitees\/grid\?.*n1=weekday/);
@@ -207,7 +204,7 @@ test('compares with last year by weekday on every screen, once chosen', async ({
 test('sees the twelve months ahead, and why some are not known; a month opens', async ({
   page,
 }) => {
-  await page.goto(`${server.url}/atterrissage?mois=${monthKey(month)}`);
+  await signInAs(page, server, director, `/atterrissage?mois=${monthKey(month)}`);
   const table = card(page, 'Les douze mois à venir').getByRole('table');
   const rows = table.locator('tbody tr');
   await expect(rows).toHaveCount(12);
@@ -227,7 +224,7 @@ test('reads how far the forecast was wrong, and how it is made', async ({ page }
   );
   const horizon = backtest.horizons.find(({ id }) => id === 'end15');
   expect(horizon).toBeDefined();
-  await page.goto(`${server.url}/atterrissage`);
+  await signInAs(page, server, director, '/atterrissage');
   const trust = card(page, 'Peut-on s’y fier ?');
   await expect(trust).toContainText(horizonSentence(horizon ?? { id: 'end15', wape: null }));
   await expect(trust.locator('tbody tr')).toHaveCount(backtest.horizons.length);
@@ -236,13 +233,13 @@ test('reads how far the forecast was wrong, and how it is made', async ({ page }
 
 test('a link to a night reads that night first', async ({ page }) => {
   const night = `${monthKey(nextMonth)}-17`;
-  await page.goto(`${server.url}${nightAddress(night)}`);
+  await signInAs(page, server, director, nightAddress(night));
   const slider = card(page, 'Nuit par nuit').getByRole('slider', { name: 'Nuit du mois' });
   await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(frenchLongDay(night), 'i'));
 });
 
 test('a hotel that opened three weeks ago sees why nothing is forecast', async ({ page }) => {
-  await page.goto(`${server.url}/atterrissage?mois=${monthKey(nextMonth)}`);
+  await signInAs(page, server, director, `/atterrissage?mois=${monthKey(nextMonth)}`);
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
   const sentence = card(page, 'En une phrase');
   await expect(sentence).toContainText('n/d');
@@ -258,7 +255,7 @@ test('says when the server fails, and tries again', async ({ page }) => {
     lastTry = Date.now();
     return route.abort();
   });
-  await page.goto(`${server.url}/atterrissage?mois=${firstDay(nextMonth).slice(0, 7)}`);
+  await signInAs(page, server, director, `/atterrissage?mois=${firstDay(nextMonth).slice(0, 7)}`);
   const failure = page.getByText(/^Impossible de charger l’atterrissage/);
   await expect(failure).toBeVisible({ timeout: 15_000 });
   // Each query tries once more by itself, the twelve months one after the other.

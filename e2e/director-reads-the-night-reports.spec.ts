@@ -70,8 +70,7 @@ test.describe('Nuitées par jour', () => {
     });
     const beds = (status.body as { rows: { NOOFBEDS: number; WDAT_DATE: string }[] }).rows;
 
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/snapshot-jour`);
+    await signIn(page, demo, 'manager', '/snapshot-jour');
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue(frenchDay(yesterday));
     const total = totalOf(yesterday);
     const previous = await api('GET', `/nuitees/prev_daily?${query}`);
@@ -114,8 +113,7 @@ test.describe('Nuitées par jour', () => {
     page,
     demo,
   }) => {
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/snapshot-jour?date=2026-03-10`);
+    await signIn(page, demo, 'manager', '/snapshot-jour?date=2026-03-10');
     const date = page.getByLabel('Date', { exact: true });
     await page.getByRole('button', { name: 'Jour -' }).click();
     await expect(date).toHaveValue('09/03/2026');
@@ -139,9 +137,8 @@ test.describe('Nuitées par jour', () => {
   });
 
   test('shows an error of the server, and requests again', async ({ page, demo }) => {
-    await signIn(page, demo, 'manager');
     await page.route('**/api/nuitees/grid*', (route) => route.abort());
-    await page.goto(`${demo.url}/snapshot-jour`);
+    await signIn(page, demo, 'manager', '/snapshot-jour');
     await expect(page.getByText('Impossible de charger les données du tableau.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/nuitees/grid*');
@@ -165,8 +162,7 @@ test.describe('No-Show', () => {
     const sum = (key: 'rooms' | 'adults' | 'children') =>
       frenchNumber(rows.reduce((total, row) => total + row[key], 0));
 
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/noshow?mois=${lastMonth}`);
+    await signIn(page, demo, 'manager', `/noshow?mois=${lastMonth}`);
     await expect(page.getByRole('cell', { name: 'Total Chambres' })).toHaveText(sum('rooms'));
     await expect(page.getByRole('cell', { name: 'Total Adultes' })).toHaveText(sum('adults'));
     await expect(page.getByRole('cell', { name: 'Total Enfants' })).toHaveText(sum('children'));
@@ -198,8 +194,7 @@ test.describe('No-Show', () => {
     page,
     demo,
   }) => {
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/noshow?mois=${lastMonth}`);
+    await signIn(page, demo, 'manager', `/noshow?mois=${lastMonth}`);
     await page.getByRole('button', { name: 'Colonnes' }).click();
     const list = page.getByRole('grid', { name: 'Colonnes du tableau' });
     await list.getByRole('row', { name: 'Départ' }).getByRole('checkbox').uncheck();
@@ -248,10 +243,9 @@ test.describe('No-Show', () => {
   });
 
   test('shows an empty list, a PMS that does not respond, and an error', async ({ page, demo }) => {
-    await signIn(page, demo, 'manager');
     const detail = '**/api/oracle/noshow-detail';
     await page.route(detail, (route) => route.fulfill({ json: { ok: true, rows: [] } }));
-    await page.goto(`${demo.url}/noshow?mois=${lastMonth}`);
+    await signIn(page, demo, 'manager', `/noshow?mois=${lastMonth}`);
     await expect(page.getByText('Aucune ligne')).toBeVisible();
     const since = new Date(Date.now() - 3 * 3_600_000).toISOString();
     await page.route(detail, (route) =>
@@ -290,8 +284,7 @@ test.describe('Nationalité', () => {
     const pax = (rows: Nationality[]) =>
       rows.reduce((sum, { ADULT, CHILD }) => sum + ADULT + CHILD, 0);
 
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/nationalite`);
+    await signIn(page, demo, 'manager', '/nationalite');
     await expect(figureOf(page, 'PAX')).toContainText(frenchNumber(pax(now)));
     await expect(page.getByRole('region', { name: 'PAX', exact: true })).toContainText(
       `N-1 : ${frenchNumber(pax(then))}`,
@@ -367,8 +360,7 @@ test.describe('Nationalité', () => {
     page,
     demo,
   }) => {
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/nationalite?mois=${lastMonth}`);
+    await signIn(page, demo, 'manager', `/nationalite?mois=${lastMonth}`);
     const first = page.getByRole('row').nth(1).getByRole('button');
     await first.click();
     await expect(first).toHaveAttribute('aria-pressed', 'true');
@@ -396,8 +388,7 @@ test.describe('Nationalité', () => {
   });
 
   test('goes no further than the first and last year', async ({ page, demo }) => {
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/nationalite?mois=2020-02`);
+    await signIn(page, demo, 'manager', '/nationalite?mois=2020-02');
     await page.getByRole('button', { name: 'Mois −' }).click();
     await expect(page).toHaveURL(/mois=2020-01/);
     await expect(page.getByRole('button', { name: 'Mois −' })).toBeDisabled();
@@ -409,10 +400,9 @@ test.describe('Nationalité', () => {
   });
 
   test('requests again what failed; a failed N-1 is unknown, not 0', async ({ page, demo }) => {
-    await signIn(page, demo, 'manager');
     const call = '**/api/oracle/nationalite-month';
     await page.route(call, (route) => route.abort());
-    await page.goto(`${demo.url}/nationalite?mois=${lastMonth}`);
+    await signIn(page, demo, 'manager', `/nationalite?mois=${lastMonth}`);
     await expect(page.getByText('Impossible de charger les nationalités.')).toBeVisible();
     await page.unroute(call);
     await page.route(call, (route) =>

@@ -14,8 +14,7 @@ const form = (page: Page) => page.getByRole('region', { name: 'Nouveau budget' }
 const yearCard = (page: Page) => page.getByRole('region', { name: 'L’année en un coup d’œil' });
 
 async function enter(page: Page, demo: RunningServer) {
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration`);
+  await signIn(page, demo, 'admin', '/administration');
   await page.getByRole('tab', { name: 'Budgets' }).click();
 }
 
@@ -135,9 +134,8 @@ test('budgets that fail to load show an error, and load when requested again', a
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'admin');
   await page.route('**/api/budgets*', (route) => route.abort());
-  await page.goto(`${demo.url}/administration`);
+  await signIn(page, demo, 'admin', '/administration');
   await page.getByRole('tab', { name: 'Budgets' }).click();
   await expect(page.getByText('Erreur chargement budgets').first()).toBeVisible();
   await page.unroute('**/api/budgets*');

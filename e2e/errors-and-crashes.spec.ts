@@ -53,8 +53,7 @@ test('an error that breaks a screen is reported, and an administrator finds it b
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration/logs`);
+  await signIn(page, demo, 'admin', '/administration/logs');
   await page.getByLabel('Référence').fill(told.toLowerCase().replace('-', ' '));
   await page.getByRole('button', { name: 'Trouver' }).click();
   await page.waitForURL('**/administration/logs/*');
@@ -204,8 +203,7 @@ test('a component that cannot be downloaded is left out, and the screen works', 
   await page.route(/\/assets\/excel-tab-.*\.js$/, (route) =>
     route.fulfill({ status: 404, body: '{}' }),
   );
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/data-entry`);
+  await signIn(page, demo, 'manager', '/data-entry');
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   const figures = page.getByLabel('Valeurs à coller');
   await figures.fill('12\t13');
@@ -225,8 +223,7 @@ test('the list is filtered, and reports an empty result or an invalid filter', a
     const url = `javascript:alert('${message}')`;
     await admin('POST', '/logs', { message, url, userAgent: 'Firefox' });
   }
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration/logs`);
+  await signIn(page, demo, 'admin', '/administration/logs');
   const rows = page.getByRole('table', { name: 'Logs' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('<img src=x onerror=alert(1)>');
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);

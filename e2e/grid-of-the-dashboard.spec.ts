@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { readFigure, recomputedMonth } from './month-recomputed.ts';
 import { type Api, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import type { RunningServer } from './running-server.ts';
 
 /** The manager's hotel in the demonstration, and the month before this one, which is over. */
 const hotelName = 'Le Grand Hôtel de Lyon';
@@ -28,8 +29,12 @@ test.beforeAll(async ({ demo }) => {
   hotel = await hotelNamed(api, hotelName);
 });
 
-async function openMonth(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/?mois=${monthKey(month)}`);
+async function enterMonth(page: Page, demo: RunningServer): Promise<void> {
+  await signIn(page, demo, 'manager', `/?mois=${monthKey(month)}`);
+  await untilMonthIsShown(page);
+}
+
+async function untilMonthIsShown(page: Page): Promise<void> {
   await expect(asOfRows(page).first()).toBeVisible();
   await expect(card(page).getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }
@@ -40,8 +45,7 @@ test('the table begins with the last 14 as-of days and shows those before on req
 }) => {
   const expected = await recomputedMonth(api, hotel, month.year, month.month);
   expect(expected.rows.length).toBeGreaterThan(shownAtFirst);
-  await signIn(page, demo, 'manager');
-  await openMonth(page, demo.url);
+  await enterMonth(page, demo);
   await expect(asOfRows(page)).toHaveCount(shownAtFirst);
   await expect(card(page)).toContainText(
     `Les ${shownAtFirst} derniers arrêtés sur ${expected.rows.length}`,
@@ -62,8 +66,7 @@ test('in the mode of variation every cell is its change since the row before', a
   demo,
 }) => {
   const { rows } = await recomputedMonth(api, hotel, month.year, month.month);
-  await signIn(page, demo, 'manager');
-  await openMonth(page, demo.url);
+  await enterMonth(page, demo);
   await page.getByLabel('Cases du tableau').selectOption('Variation');
   await expect(card(page)).toContainText('gagnées depuis l’arrêté précédent');
   for (const [place, row] of rows.slice(0, shownAtFirst).entries()) {
@@ -73,7 +76,8 @@ test('in the mode of variation every cell is its change since the row before', a
     expect(texts.map(readFigure)).toEqual(row.changes);
   }
   // The choice stays, on this machine.
-  await openMonth(page, demo.url);
+  await page.goto(`${demo.url}/?mois=${monthKey(month)}`);
+  await untilMonthIsShown(page);
   await expect(page.getByLabel('Cases du tableau')).toHaveValue('variation');
   await page.getByLabel('Cases du tableau').selectOption('Nuitées');
 });
@@ -83,8 +87,7 @@ test('past nights that did not change are calm, and below 80 % there are steps',
   demo,
 }) => {
   const { rows } = await recomputedMonth(api, hotel, month.year, month.month);
-  await signIn(page, demo, 'manager');
-  await openMonth(page, demo.url);
+  await enterMonth(page, demo);
   await expect(card(page).locator('td.low, td.medium, td.high').first()).toBeVisible();
   await page.getByRole('button', { name: 'Voir les précédents' }).click();
   await expect(asOfRows(page)).toHaveCount(rows.length);
@@ -115,8 +118,7 @@ test('occupancy and last year stay in sight, night by night, and are read by key
     rows: { prev_nuitees: number | null }[];
   };
   const { rows } = await recomputedMonth(api, hotel, month.year, month.month);
-  await signIn(page, demo, 'manager');
-  await openMonth(page, demo.url);
+  await enterMonth(page, demo);
   const pinned = card(page).locator('tfoot tr');
   const figuresOf = async (place: number) =>
     (await pinned.nth(place).locator('td').allInnerTexts()).slice(0, days.length).map(readFigure);
@@ -148,8 +150,7 @@ test('a morning without a snapshot is a hatched row that the arrows pass over', 
     const range = `hotel_id=${hotel}&scope=as_of&from=${day}&to=${day}`;
     expect((await api('DELETE', `/nuitees/snapshot?${range}`)).status).toBe(200);
   }
-  await signIn(page, demo, 'manager');
-  await openMonth(page, demo.url);
+  await enterMonth(page, demo);
   const missing = card(page).locator('tr.missing');
   await expect(missing).toHaveCount(1);
   await expect(missing).toContainText('2 matins sans photo');
@@ -174,8 +175,7 @@ test('the calendar marks the head of a night and is read with its figure', async
   ]) {
     expect((await api('POST', '/calendar', { hotel_id: hotel, ...body })).status).toBe(201);
   }
-  await signIn(page, demo, 'manager');
-  await openMonth(page, demo.url);
+  await enterMonth(page, demo);
   const head = (day: string) => card(page).locator('thead th').nth(dayOfMonth(day));
   await expect(head(closed).locator('.day-mark')).toBeVisible();
   await expect(head(closed)).toContainText('Fermeture : Travaux');
@@ -206,8 +206,7 @@ test('on a phone the date column and TOTAL stay in sight while the days scroll',
   demo,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, demo, 'manager');
-  await openMonth(page, demo.url);
+  await enterMonth(page, demo);
   await frame(page).evaluate((element) => element.scrollTo({ left: 300 }));
   const box = await frame(page).boundingBox();
   for (const line of [asOfRows(page).first(), card(page).locator('tfoot tr').first()]) {
@@ -224,8 +223,7 @@ test('a cell shows where its figure comes from, by mouse, by keyboard and by a s
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'manager');
-  await openMonth(page, demo.url);
+  await enterMonth(page, demo);
   const night = asOfRows(page).first().locator('td').nth(4);
   const figure = await night.innerText();
   const dialog = page.getByRole('dialog', { name: 'Origine du chiffre' });

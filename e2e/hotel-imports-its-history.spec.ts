@@ -23,8 +23,7 @@ const preview = (page: Page) => card(page, 'Aperçu avant import');
 test.describe.configure({ timeout: 240_000 });
 
 async function openTab(page: Page, demo: RunningServer) {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/data-entry`);
+  await signIn(page, demo, 'manager', '/data-entry');
   await page.getByRole('tab', { name: 'Import Excel' }).click();
   await expect(fileInput(page)).toBeAttached();
 }

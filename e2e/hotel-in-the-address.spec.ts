@@ -15,8 +15,7 @@ test('a link opens its hotel and month, and Back returns to the hotel and the mo
 }) => {
   const admin = await apiOf(demo, 'admin');
   const [first, second] = [await hotelNamed(admin, lyon), await hotelNamed(admin, alpes)];
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/?hotel=${second}&mois=${year}-03`);
+  await signIn(page, demo, 'admin', `/?hotel=${second}&mois=${year}-03`);
   await expect(shown(page)).toHaveText(alpes);
   await expect(page.getByText(`${alpes} · mars ${year}`)).toBeVisible();
   await page.getByLabel('Mois').selectOption('Avril');

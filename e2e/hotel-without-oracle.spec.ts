@@ -8,7 +8,7 @@ import { apiOf, expect, hotelNamed, test } from './people.ts';
 import { startServer } from './running-server.ts';
 
 const samples = join(import.meta.dirname, '../docs/pms-files');
-const hotelName = 'Hôtel sans Oracle';
+const hotelName = 'Hôtel des Dossiers';
 const settings = (page: Page) => page.getByRole('dialog', { name: /^Paramètres Oracle/ });
 const diagnostic = (page: Page) => page.getByRole('dialog', { name: /^Diagnostic du dossier/ });
 const choice = (page: Page) => settings(page).getByRole('radio', { name: 'Dossier de fichiers' });
@@ -62,6 +62,14 @@ test('an administrator connects a hotel to a folder of files, and its figures co
     await expectAccessible(page);
 
     await page.goto(`${server.url}/data-entry?hotel=${id}`);
+    await expect(page.getByRole('tab', { name: 'Import PMS' })).toBeVisible();
+    const form = page.getByRole('region', { name: 'Import depuis les fichiers du PMS' });
+    await form.getByLabel('Mois').selectOption('3');
+    await form.getByLabel('Année').fill('2026');
+    await form.getByRole('button', { name: 'Importer depuis les fichiers' }).click();
+    await expect(page.getByText(/^Import des fichiers terminé: \d+ insérées/)).toBeVisible();
+    await expect(page.getByText('Import PMS : chaque jour')).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('Oracle');
     const files = page.getByRole('table', { name: 'Fichiers du PMS' });
     await expect(files.getByRole('row', { name: 'abime.csv' })).toContainText('Refusé');
     const imports = page.getByRole('table', { name: 'Derniers imports' });

@@ -56,8 +56,7 @@ const box = (page: Page) => page.getByLabel('Valeurs à coller');
 
 /** Signs in, opens the paste tab on a month of 31 days and pastes the line of the month. */
 async function preparePaste(page: Page, server: RunningServer, year: number, month: string) {
-  await signInAs(page, server, admin);
-  await page.goto(`${server.url}/data-entry`);
+  await signInAs(page, server, admin, '/data-entry');
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel('Mois').selectOption({ label: month });
   await page.getByLabel('Année').fill(String(year));

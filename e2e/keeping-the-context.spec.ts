@@ -31,8 +31,7 @@ test('Back goes to the month before, and the session keeps the month on the scre
 });
 
 test('the screen behind a card opens on the month of the card', async ({ page, demo }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/?mois=${year}-03`);
+  await signIn(page, demo, 'manager', `/?mois=${year}-03`);
   await card(page, 'Top Nationalités').getByRole('link', { name: 'Voir les nationalités' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nationalité');
   await expect(page.getByRole('button', { name: 'Mensuel' })).toHaveAttribute(
@@ -106,8 +105,7 @@ function chosenHotel(page: Page): Promise<string> {
 }
 
 test('a refused page redirects and says why', async ({ page, demo }) => {
-  await signIn(page, demo, 'user');
-  await page.goto(`${demo.url}/administration/logs`);
+  await signIn(page, demo, 'user', '/administration/logs');
   await page.waitForURL(startPage);
   const why = page.getByText('Vous n’avez pas accès à la page « Logs Client ».');
   await expect(why).toBeVisible();

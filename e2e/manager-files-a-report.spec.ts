@@ -21,8 +21,7 @@ function aPdf(name: string, text: string) {
 }
 
 async function enter(page: Page, demo: RunningServer) {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/rapport-cloture`);
+  await signIn(page, demo, 'manager', '/rapport-cloture');
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotelName });
   await expect(card(page)).toBeVisible();
   // The card moves until the files of the day are shown above it.

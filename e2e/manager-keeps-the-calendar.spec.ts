@@ -89,8 +89,7 @@ test('a calendar file is imported and says what it did; a wrong one says why', a
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/calendrier?annee=${year}`);
+  await signIn(page, demo, 'manager', `/calendrier?annee=${year}`);
   const importFile = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     await page.getByRole('button', { name: 'Importer un fichier .ics' }).click();
     await dialog(page).getByLabel('Choisir un fichier .ics').setInputFiles(file);
@@ -147,8 +146,7 @@ test('three weeks at 0 ask for a closure, and declare nothing by themselves', as
   });
   expect(stored.status).toBe(200);
 
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/calendrier?annee=${year}`);
+  await signIn(page, demo, 'manager', `/calendrier?annee=${year}`);
   const question = page.getByRole('status').filter({ hasText: 'Fermeture ?' });
   await expect(question).toContainText('21 jours');
   await expect(list(page).getByText('Fermeture', { exact: true })).toHaveCount(0);
@@ -166,8 +164,7 @@ test('three weeks at 0 ask for a closure, and declare nothing by themselves', as
 });
 
 test('who reads nights sees the calendar and changes nothing', async ({ page, demo }) => {
-  await signIn(page, demo, 'user');
-  await page.goto(`${demo.url}/calendrier?annee=${year}`);
+  await signIn(page, demo, 'user', `/calendrier?annee=${year}`);
   await expect(list(page)).toBeVisible();
   for (const name of ['Ajouter', 'Importer un fichier .ics', 'Modifier', 'Supprimer']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -206,8 +203,7 @@ for (const width of [1440, 390]) {
     demo,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/calendrier?annee=${year}`);
+    await signIn(page, demo, 'manager', `/calendrier?annee=${year}`);
     await expect(list(page)).toBeVisible();
     await expectAccessible(page);
     const overflow = await page.evaluate(

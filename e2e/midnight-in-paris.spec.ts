@@ -5,7 +5,7 @@ import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts
 import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
-import { expect, startPage, test } from './people.ts';
+import { expect, signInAs, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** The hotel is in Paris; server, database and browser are in other time zones. */
@@ -37,14 +37,10 @@ async function startHotelIn(zone: string): Promise<RunningHotel> {
   return { server, call, hotel: hotel?.id ?? '' };
 }
 
-async function enter(page: Page, { server }: RunningHotel): Promise<void> {
+async function enter(page: Page, { server }: RunningHotel, path?: string): Promise<void> {
   // Open each screen without a previously selected month.
   await page.addInitScript(() => sessionStorage.clear());
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel('E-mail').fill(administrator.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(startPage);
+  await signInAs(page, server, administrator, path);
 }
 
 /** Collects the day or month in the page's PMS requests; this hotel has no PMS. */
@@ -154,8 +150,7 @@ for (const { server: zone, browser, midnights, entered } of places) {
       test(`figures pasted on ${asOf} are read on that day`, async ({ page }) => {
         const { server, call, hotel } = running;
         const days = daysOfMonth(month);
-        await enter(page, running);
-        await page.goto(`${server.url}/data-entry`);
+        await enter(page, running, '/data-entry');
         await page.getByRole('tab', { name: 'Coller Excel' }).click();
         await page.getByLabel('Mois').selectOption({ index: month.month - 1 });
         await page.getByLabel('Année').fill(String(month.year));
@@ -209,8 +204,7 @@ for (const { server: zone, browser, midnights, entered } of places) {
       expect(await call('GET', `/rapport-cloture/days?hotel_id=${hotel}`)).toEqual(
         evenings.toReversed(),
       );
-      await enter(page, running);
-      await page.goto(`${server.url}/rapport-cloture`);
+      await enter(page, running, '/rapport-cloture');
       await expect(page.getByRole('row', { name: 'Clôture du 2028-02-29.pdf' })).toBeVisible();
     });
   });

@@ -180,8 +180,7 @@ test('the morning is imported automatically, and the navigation bar shows a miss
   });
   expect(account.status).toBe(201);
   const path = `/oracle/daily-import?hotel_id=${hotel.id}`;
-  await signInAs(page, demo, person);
-  await page.goto(`${demo.url}/data-entry`);
+  await signInAs(page, demo, person, '/data-entry');
   const daily = card(page, 'Import quotidien');
   await expect(daily.getByText('Photo du jour manquante')).toBeVisible();
   await daily.getByLabel('Me prévenir par e-mail').check();

@@ -99,8 +99,7 @@ test('twenty-three files are shown in pages of ten, after Actualiser has found t
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/rapport-cloture`);
+  await signIn(page, demo, 'admin', '/rapport-cloture');
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: 'Auberge du Vieux Port' });
   await expect(page.getByRole('button', { name: 'Statistiques' })).toBeVisible();
   const names = Array.from({ length: 23 }, (_, index) => `Caisse ${index + 1}.pdf`);

@@ -27,8 +27,7 @@ async function leave(demo: RunningServer, type: string, name: string, content: B
 }
 
 async function enter(page: Page, demo: RunningServer, type: string) {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/rapport-cloture`);
+  await signIn(page, demo, 'manager', '/rapport-cloture');
   await page.getByRole('button', { name: type, exact: true }).click();
 }
 

@@ -149,8 +149,7 @@ for (const width of [1440, 390]) {
 }
 
 test('a month without figures has no empty cards', async ({ page, demo }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/?mois=${year + 4}-09`);
+  await signIn(page, demo, 'manager', `/?mois=${year + 4}-09`);
   await expect(page.getByText('Aucune nuitée enregistrée')).toBeVisible();
   await expect(card(page, 'Daily Pick-Up')).toHaveCount(0);
   await expect(card(page, 'Nuitées par date d’arrêté')).toHaveCount(1);

@@ -11,8 +11,7 @@ test('a profile shows invalid fields, then accepts a new address and password', 
 }) => {
   const admin = await apiOf(demo, 'admin');
   await madeUser(admin, { email: 'moi@profil.test', role: 'user' });
-  await signInAs(page, demo, { email: 'moi@profil.test', password: 'mot-de-passe' });
-  await page.goto(`${demo.url}/profile`);
+  await signInAs(page, demo, { email: 'moi@profil.test', password: 'mot-de-passe' }, '/profile');
   const email = page.getByLabel('E-mail');
   const password = page.getByLabel('Nouveau mot de passe');
   const save = page.getByRole('button', { name: 'Enregistrer' });

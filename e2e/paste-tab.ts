@@ -6,8 +6,7 @@ import type { RunningServer } from './running-server.ts';
 
 /** Signs in as manager and opens the paste tab on a month, for an as-of date. */
 export async function openPaste(page: Page, demo: RunningServer, month: Month, asOf: Day) {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/data-entry`);
+  await signIn(page, demo, 'manager', '/data-entry');
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel('Mois').selectOption({ index: month.month - 1 });
   await page.getByLabel('Année').fill(String(month.year));

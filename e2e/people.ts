@@ -40,9 +40,17 @@ export { expect };
 /** The address of the dashboard, whichever hotel and month it names. */
 export const startPage = /:\d+\/(\?.*)?$/;
 
-/** Signs a user in on the login page; ends on the dashboard. */
-export async function signIn(page: Page, server: RunningServer, person: Person): Promise<void> {
-  await signInAs(page, server, people[person]);
+/**
+ * Signs a user in on the login page, to which the server's address leads; ends on the page of `path`, the
+ * dashboard unless said otherwise.
+ */
+export async function signIn(
+  page: Page,
+  server: RunningServer,
+  person: Person,
+  path?: string,
+): Promise<void> {
+  await signInAs(page, server, people[person], path);
 }
 
 /** Signs in a user whom a scenario has created. */
@@ -50,12 +58,15 @@ export async function signInAs(
   page: Page,
   server: RunningServer,
   { email, password }: { email: string; password: string },
+  path?: string,
 ): Promise<void> {
-  await page.goto(`${server.url}/login`);
+  // Without a session every page leads to the login page, and signing in leads back to it.
+  await page.goto(`${server.url}${path ?? '/login'}`);
+  await page.waitForURL('**/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(startPage);
+  await page.waitForURL(path === undefined ? startPage : (url) => url.pathname !== '/login');
 }
 
 /** Waits until every part of the dashboard of a hotel with figures is shown. */

@@ -18,8 +18,8 @@ export default defineConfig({
     .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // The machine may have only two cores.
-  workers: 2,
+  // The machine may have only two cores, but a scenario also waits.
+  workers: 3,
   // Long enough for a machine that is busy with other work.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -68,6 +68,35 @@ test('no text is printed below 8 points, and a total only once, at the end', asy
   }
 });
 
+test('the figures of the start screen are explained by footnotes that nobody has opened before', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'admin');
+  await openLoaded(page, demo.url);
+  const notes = page.getByRole('complementary', { name: 'Notes' });
+  await expect(notes).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const items = notes.getByRole('listitem');
+  await expect(items.filter({ hasText: /^Total Nuitées\. Formule : Somme/ })).toContainText(
+    /Date d’arrêté : \d\d\/\d\d\/\d{4}\. Source : .* Lu le : \d/,
+  );
+  await expect(items.filter({ hasText: /^No-Show\. / })).toBeVisible();
+  await expect(items.filter({ hasText: /^Attendu\. / })).toBeVisible();
+  expect(await page.locator('.figure-note-number').count()).toBe(await items.count());
+  await page.emulateMedia({ media: 'screen' });
+  await expect(notes).toBeHidden();
+  // What stays in sight on the screen while the table is scrolled stands in its column on paper.
+  await page.emulateMedia({ media: 'print' });
+  const pinned = page.locator('.nights-table').locator('.as-of, .total, .gap');
+  expect(
+    await pinned.evaluateAll((cells) =>
+      cells.filter((cell) => getComputedStyle(cell).position === 'sticky'),
+    ),
+  ).toHaveLength(0);
+});
+
 /** Opens a page and waits for all of its figures: what is missing would not be printed. */
 async function openLoaded(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });

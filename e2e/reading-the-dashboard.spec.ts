@@ -75,8 +75,7 @@ for (const month of [thisMonth, lastMonth]) {
     const api = await apiOf(demo, 'manager');
     const expected = await recomputedMonth(api, await hotelId(api), month.year, month.month);
     expect(expected.rows.length).toBeGreaterThan(5);
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/?mois=${keyOf(month)}`);
+    await signIn(page, demo, 'manager', `/?mois=${keyOf(month)}`);
     await expect(page.locator('td.low, td.medium, td.high').first()).toBeVisible();
     // Rows below the visible area are drawn later; budgets come in a response of their own.
     await showAllRows(page, expected.rows.length);
@@ -115,8 +114,7 @@ for (const month of [thisMonth, lastMonth]) {
   test(`the cards of ${keyOf(month)} match the raw rows`, async ({ page, demo }) => {
     const api = await apiOf(demo, 'manager');
     const expected = await recomputedMonth(api, await hotelId(api), month.year, month.month);
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/?mois=${keyOf(month)}`);
+    await signIn(page, demo, 'manager', `/?mois=${keyOf(month)}`);
     await expectNights(page, expected);
     await expectShares(page, expected);
     await expectPickUps(page, expected);
@@ -315,8 +313,7 @@ test('the selected month is stored in the address and the session, and restored 
 });
 
 test('the table is read cell by cell, by mouse and by keyboard', async ({ page, demo }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/?mois=${keyOf(lastMonth)}`);
+  await signIn(page, demo, 'manager', `/?mois=${keyOf(lastMonth)}`);
   const cell = (row: number, column: number) =>
     table(page).locator('tbody tr').nth(row).locator('td').nth(column);
   await cell(2, 4).hover();

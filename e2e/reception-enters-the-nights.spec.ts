@@ -296,8 +296,7 @@ test('pasted input stays with its hotel after a reload, and is deleted when the 
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL('**/login');
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/data-entry`);
+  await signIn(page, demo, 'manager', '/data-entry');
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await expect(box(page)).toHaveValue('');
 });
@@ -313,8 +312,7 @@ test('a user who has lost access to the hotel sees an error, and nothing is stor
   const made = await admin('POST', '/profiles', { ...person, role: 'manager', hotels: [lyon] });
   expect(made.status).toBe(201);
   const { id } = made.body as { id: string };
-  await signInAs(page, demo, person);
-  await page.goto(`${demo.url}/data-entry`);
+  await signInAs(page, demo, person, '/data-entry');
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel('Mois').selectOption({ index: month.month - 1 });
   await page.getByLabel('Année').fill(String(year));

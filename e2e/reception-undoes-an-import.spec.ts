@@ -26,8 +26,7 @@ test('a winter of mornings is imported at once, and can be undone until a newer 
   const figures = daysOfMonth({ year, month: 11 }).map((_, index) => 100 + index);
   const lines = mornings.map((day) => [frenchDay(day), ...figures].join('\t'));
   const count = mornings.length * figures.length;
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/data-entry`);
+  await signIn(page, demo, 'manager', '/data-entry');
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotelName });
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel('Mois').selectOption({ label: 'Novembre' });
@@ -119,8 +118,7 @@ test('an import that a colleague has overwritten cannot be undone, and the dialo
       items: [{ stay_date: `${year}-12-01`, nuitees }],
     });
   await write(5);
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/data-entry`);
+  await signIn(page, demo, 'manager', '/data-entry');
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotelName });
   await entries(page).nth(1).getByRole('button', { name: 'Annuler cet import' }).click();
   await write(6);

@@ -87,8 +87,7 @@ test('the Excel import of a colleague is undone, and repeated from the sample', 
   const before = await stored();
   expect(before).toHaveLength(days);
 
-  await signIn(page, fresh, 'manager');
-  await page.goto(`${fresh.url}/data-entry`);
+  await signIn(page, fresh, 'manager', '/data-entry');
   const entry = card(page, 'Derniers imports')
     .getByRole('row')
     .filter({ hasText: 'Portefeuille à trois mois' });
@@ -115,8 +114,7 @@ test('the Excel import of a colleague is undone, and repeated from the sample', 
 });
 
 test('a closing report of last night is read page by page', async ({ page }) => {
-  await signIn(page, fresh, 'manager');
-  await page.goto(`${fresh.url}/rapport-cloture`);
+  await signIn(page, fresh, 'manager', '/rapport-cloture');
   const row = page.getByRole('row', { name: 'Clôture du' });
   await row.getByRole('button', { name: 'Voir' }).click();
   const preview = page.getByRole('region', { name: 'Prévisualisation' });

@@ -15,6 +15,8 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const start = async () => {
     const server = new SMTPServer({
       authOptional: true,
+      // The mail queue keeps its connections open for a while; a stopped server does not wait for them.
+      closeTimeout: 1,
       onData: async (stream, { envelope, user }, done) => {
         const mail = readMail(await text(stream));
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;

@@ -31,6 +31,14 @@ export async function waitForFailedFlash(database: Database): Promise<void> {
   );
 }
 
+/** Has the flashes that failed sent again now, and waits until none is left. */
+export async function sendFailedFlashes(database: Database): Promise<void> {
+  await database.query(`update job set next_attempt_at = now() where kind = '${flashEmailJob}'`);
+  // It wakes the server, which then takes every job that is due.
+  await triggerFlashRound(database);
+  await waitForFlashes(database);
+}
+
 async function waitForNone(database: Database, condition: string): Promise<void> {
   await vi.waitUntil(
     async () => (await database.query(`select from job where ${condition}`)).rows.length === 0,

@@ -149,7 +149,8 @@ export async function findFlashHotels(
        (select sum(version) from nights_version where hotel_id = hotel.id),
        (select json_agg(budget order by year, month) from budget where hotel_id = hotel.id),
        (select json_agg(calendar_entry order by id) from calendar_entry where hotel_id = hotel.id),
-       (select alert_rules::text from alert_rules where hotel_id = hotel.id))) as stamp
+       (select alert_rules::text from alert_rules where hotel_id = hotel.id),
+       (select pms_check::text from pms_check where hotel_id = hotel.id))) as stamp
      from unnest($1::integer[]) with ordinality as given (id, place)
      join hotel on hotel.id = given.id where deleted_at is null order by place`,
     [ids],
