@@ -173,8 +173,7 @@ async function endpointHandlers(
     readBeds: (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month),
   });
   const alerts = { pms: createPmsFigures(pms), now };
-  const settleSeconds = dependencies.flashSettleSeconds;
-  const sending = { ...dependencies, ...signIn, jobs, transport, alerts, settleSeconds };
+  const sending = { ...dependencies, ...signIn, jobs, transport, alerts };
   const endpoints = () => declarationsOf(handlers);
   auditForwardingFeature(app, { ...dependencies, jobs, endpoints });
   const handlers: EndpointHandler[] = [

@@ -23,7 +23,7 @@ type Dependencies = {
   transport: MailTransport;
   mailRetry?: Partial<RetryPolicy> | undefined;
   alerts: AlertDependencies;
-  settleSeconds?: number | undefined;
+  flashSettleSeconds?: number | undefined;
 };
 
 /** Sends the morning flashes once the server listens. */
@@ -31,7 +31,7 @@ export function flashFeature(
   app: FastifyInstance,
   { jobs, transport, mailRetry, alerts, ...settings }: Dependencies,
 ): FlashDependencies {
-  const { database, publicUrl, settleSeconds = defaultSettleSeconds } = settings;
+  const { database, publicUrl, flashSettleSeconds = defaultSettleSeconds } = settings;
   const flash: FlashDependencies = {
     database,
     loadHotel: createFlashLoader(alerts),
@@ -39,7 +39,7 @@ export function flashFeature(
     publicUrl,
     now: alerts.now,
   };
-  const schedule = flashScheduleJobHandler({ ...flash, jobs, settleSeconds });
+  const schedule = flashScheduleJobHandler({ ...flash, jobs, settleSeconds: flashSettleSeconds });
   const sending = builtEmailJobHandler((job) => buildFlash(flash, job), transport, mailRetry);
   app.addHook('onListen', async () =>
     jobs.start({ [flashScheduleJob]: schedule, [flashEmailJob]: sending }),
