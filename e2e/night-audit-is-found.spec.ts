@@ -126,43 +126,6 @@ test('twenty-three files are shown in pages of ten, after Actualiser has found t
   await expect(page.getByText('Page 1 / 1')).toBeVisible();
 });
 
-test('the address of a file that is open in a tab expires after a minute, not before', async ({
-  page,
-  demo,
-}) => {
-  await page.clock.install();
-  await enter(page, demo);
-  await expect(fileLine(page, 'Clôture du')).toBeVisible();
-  await page.evaluate(() => {
-    const made = URL.createObjectURL.bind(URL);
-    const revoke = URL.revokeObjectURL.bind(URL);
-    const lives: { url: string; from: number; to: number | null }[] = [];
-    Object.assign(window, { lives });
-    URL.createObjectURL = (file) => {
-      const url = made(file);
-      lives.push({ url, from: Date.now(), to: null });
-      return url;
-    };
-    URL.revokeObjectURL = (url) => {
-      const life = lives.find((one) => one.url === url);
-      if (life !== undefined) life.to = Date.now();
-      revoke(url);
-    };
-  });
-  const opened = page.waitForEvent('popup');
-  await fileLine(page, 'Clôture du').getByRole('button', { name: 'Ouvrir' }).click();
-  const tab = await opened;
-  await tab.waitForURL(/^blob:/);
-  type Life = { url: string; from: number; to: number | null };
-  const life = () => page.evaluate(() => (window as unknown as { lives: [Life] }).lives[0]);
-  await page.clock.fastForward(20_000);
-  expect(await life()).toMatchObject({ url: tab.url(), to: null });
-  await page.clock.fastForward(45_000);
-  await expect.poll(async () => (await life()).to).not.toBeNull();
-  const { from, to } = await life();
-  expect(Number(to) - from).toBeGreaterThanOrEqual(60_000);
-});
-
 test('the calendar is cached; Actualiser closes it and requests it again', async ({
   page,
   demo,

@@ -9,29 +9,47 @@ export const people = {
 } as const;
 export type Person = keyof typeof people;
 
-type Fixtures = {
+type TestFixtures = {
   /** A demonstration with its own database, one for each spec file. */
   demo: RunningServer;
 };
 
-export const test = base.extend<Record<never, never>, Fixtures>({
+type WorkerFixtures = {
+  /** The demonstration of a spec file; stops that of the file before. */
+  demonstrationOf: (specFile: string) => Promise<RunningServer>;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await use(page);
     // A route handler of the scenario may still be running when the scenario ends.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  demo: [
+  demonstrationOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands the first parameter's pattern
     async ({}, use) => {
-      const server = await startServer(
-        'demo/start-demo.ts',
-        {},
-        process.env['DEMONSTRATION_TEMPLATE'],
-      );
-      await use(server);
-      await server.stop();
+      let current: { specFile: string; server: RunningServer } | undefined;
+      await use(async (specFile) => {
+        if (current?.specFile === specFile) return current.server;
+        await current?.server.stop();
+        current = undefined;
+        const server = await startServer(
+          'demo/start-demo.ts',
+          {},
+          process.env['DEMONSTRATION_TEMPLATE'],
+        );
+        current = { specFile, server };
+        return server;
+      });
+      await current?.server.stop();
     },
     { scope: 'worker', timeout: 300_000 },
+  ],
+  demo: [
+    async ({ demonstrationOf }, use, { file }) => {
+      await use(await demonstrationOf(file));
+    },
+    { timeout: 300_000 },
   ],
 });
 

@@ -1,21 +1,12 @@
-import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { headlessShell } from './browsers.ts';
 
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-
-/**
- * Scenarios run in a real browser against a real server with its own database; nothing is mocked.
- * Playwright starts a new worker for each project, so one project for each spec file gives each file its
- * own demonstration.
- */
+/** Scenarios run in a real browser against a real server with its own database; nothing is mocked. */
 // biome-ignore lint/style/noDefaultExport: Playwright reads its configuration from the default export
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './prepare-demonstration.ts',
-  projects: globSync('*.spec.ts', { cwd: import.meta.dirname })
-    .toSorted()
-    .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   // The machine may have only two cores, but a scenario also waits.
@@ -29,15 +20,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Traces slow every scenario down: run a failed one again with --trace on.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: headlessShell,
   },
 });

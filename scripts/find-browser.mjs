@@ -25,6 +25,16 @@ export function findBrowser() {
   );
 }
 
+/**
+ * Returns the path of Chromium's headless shell, in which the scenarios take less processor time, or null.
+ * Whoever names a browser with CHROMIUM_PATH gets that one everywhere.
+ */
+export function findHeadlessShell() {
+  const { CHROMIUM_PATH, CHROMIUM_HEADLESS_SHELL_PATH } = process.env;
+  const path = CHROMIUM_HEADLESS_SHELL_PATH || '/usr/bin/chromium-headless-shell';
+  return (!CHROMIUM_PATH || CHROMIUM_HEADLESS_SHELL_PATH) && existsSync(path) ? path : null;
+}
+
 function installedBrowser() {
   const candidates = [process.env.CHROMIUM_PATH, ...usualPaths, playwrightBrowser()];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null;

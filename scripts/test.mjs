@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildWebIfStale } from './build-web.mjs';
 import { checks } from './checks.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, findHeadlessShell } from './find-browser.mjs';
 import { installDependencies } from './install.mjs';
 import { nodePath } from './node-path.mjs';
 import { root } from './root.mjs';
@@ -13,6 +13,10 @@ import { root } from './root.mjs';
 installDependencies();
 const node = nodePath();
 const chromium = findBrowser();
+const browsers = {
+  CHROMIUM_PATH: chromium,
+  CHROMIUM_HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium,
+};
 const scratch = mkdtempSync(join(tmpdir(), 'hotel-manager-tests-'));
 const outcomes = [];
 /** The names of the failures, repeated before the last line. */
@@ -27,7 +31,7 @@ buildWebIfStale();
 outcomes.push(
   runVitest('Rules, components and endpoints', [], {
     TEST_DATABASE_URL: undefined,
-    CHROMIUM_PATH: chromium,
+    ...browsers,
   }),
 );
 if (process.env.TEST_DATABASE_URL) {
@@ -96,10 +100,7 @@ function runScenarios() {
   const ok = run(
     'Scenarios',
     [cli, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
+    { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return countResults('Scenarios', ok, report, ({ stats, suites }) => ({
     passed: stats.expected,

@@ -4,7 +4,10 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const browser =
+  process.env['CHROMIUM_HEADLESS_SHELL_PATH'] ??
+  process.env['CHROMIUM_PATH'] ??
+  '/usr/bin/chromium';
 
 /**
  * Component tests run in Chromium, with the product's styles and without a server: for states that a
@@ -25,7 +28,7 @@ export default defineProject({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: chromium, args: ['--no-sandbox'] },
+        launchOptions: { executablePath: browser, args: ['--no-sandbox'] },
         contextOptions: { locale: 'fr-FR', timezoneId: 'America/Los_Angeles' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1024, height: 800 } }],
