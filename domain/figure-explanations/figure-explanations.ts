@@ -15,8 +15,8 @@ const peopleUnit = 'Personnes';
 const snapshotsSource =
   'Photos des nuitées de l’hôtel : import quotidien du PMS, collage ou fichier Excel';
 const pmsSource = 'PMS de l’hôtel, ou sa dernière réponse quand il ne répond pas';
-const noShowFormula =
-  'Réservations du mois dont les clients ne sont jamais venus, d’après le PMS, par date d’arrivée';
+const noShowBookings =
+  'réservations du mois dont les clients ne sont jamais venus, d’après le PMS, par date d’arrivée';
 
 export const figureExplanations = {
   totalNights: {
@@ -55,7 +55,7 @@ export const figureExplanations = {
   },
   noShow: {
     title: 'No-Show',
-    formula: `${noShowFormula}. N-1 : le même mois un an avant.`,
+    formula: `Nombre de chambres des ${noShowBookings}. N-1 : le même mois un an avant.`,
     unit: 'Chambres',
     source: pmsSource,
   },
@@ -68,25 +68,25 @@ export const figureExplanations = {
   },
   noShowRooms: {
     title: 'Chambres en no-show',
-    formula: `Somme des chambres : ${noShowFormula.toLowerCase()}.`,
+    formula: `Somme des chambres : ${noShowBookings}.`,
     unit: 'Chambres',
     source: pmsSource,
   },
   noShowPax: {
     title: 'PAX en no-show',
-    formula: `Adultes + enfants : ${noShowFormula.toLowerCase()}.`,
+    formula: `Adultes + enfants : ${noShowBookings}.`,
     unit: peopleUnit,
     source: pmsSource,
   },
   noShowAdults: {
     title: 'Adultes en no-show',
-    formula: `Somme des adultes : ${noShowFormula.toLowerCase()}. Part = adultes ÷ PAX × 100.`,
+    formula: `Somme des adultes : ${noShowBookings}. Part = adultes ÷ PAX × 100.`,
     unit: peopleUnit,
     source: pmsSource,
   },
   noShowChildren: {
     title: 'Enfants en no-show',
-    formula: `Somme des enfants : ${noShowFormula.toLowerCase()}. Part = enfants ÷ PAX × 100.`,
+    formula: `Somme des enfants : ${noShowBookings}. Part = enfants ÷ PAX × 100.`,
     unit: peopleUnit,
     source: pmsSource,
   },

@@ -45,7 +45,7 @@ export function NoShowTable({ rows, hotelId, month }: NoShowTableProps) {
       >
         <table
           aria-rowcount={sortedRows.length + 2}
-          className="w-full min-w-(--columns) table-fixed border-separate border-spacing-0 text-sm print:min-w-0 print:table-auto print:text-[8pt]"
+          className="w-full min-w-(--columns) table-fixed border-separate border-spacing-0 text-sm print:min-w-0 print:table-auto print:text-[8pt]!"
           style={{ '--columns': `${width}rem` } as CSSProperties}
         >
           <colgroup>
