@@ -15,6 +15,10 @@ export class CodedError extends Error {
   }
 }
 
+type Resolve = (host: string) => Promise<{ address: string }[]>;
+
+const resolveHost: Resolve = (host) => lookup(host, { all: true });
+
 /**
  * The addresses of a host where a PMS is allowed, in the resolver's order. The connection uses these
  * addresses, not the name, so that what was checked is what is connected to. Throws CodedError when no
@@ -23,9 +27,10 @@ export class CodedError extends Error {
 export async function allowedAddresses(
   host: string,
   isAllowed: IsAllowedAddress,
+  resolve = resolveHost,
 ): Promise<string[]> {
   const name = host.replace(/^\[(.*)\]$/, '$1');
-  const found = await lookup(name, { all: true }).catch(() => {
+  const found = await resolve(name).catch(() => {
     throw new CodedError(unknownHost);
   });
   const allowed = found.map(({ address }) => address).filter(isAllowed);
