@@ -4,33 +4,62 @@ import { defineConfig } from 'vitest/config';
 // clock for theirs fails.
 process.env['TZ'] ??= 'America/Los_Angeles';
 
+/**
+ * The exceptions to the limit of 30 s: tests that start processes, wait for what was killed to come back
+ * or for limits of the product, or go through many random histories.
+ */
+const slowTests = [
+  'demo/**/*.test.ts',
+  'test-doubles/**/*.test.ts',
+  'server/src/{backup,closing-reports,daily-import,database,jobs,mail,pms,sign-in}/**/*.test.ts',
+  'server/src/imports/{killed-server,undo-reference-model}.test.ts',
+  'server/src/nights/reference-model.test.ts',
+  'server/src/{no-day-shifts,start,two-servers}.test.ts',
+];
+
+/** More than the cores of a small machine: many of the server's tests wait more than they work. */
+const maxWorkers = 4;
+
+const serverTests = {
+  globalSetup: ['server/test/postgres-for-tests.ts'],
+  setupFiles: ['server/test/close-after-file.ts'],
+  // Processes, not threads: some tests start servers that die with the process.
+  pool: 'forks',
+  maxWorkers,
+  // Files share the modules of a process: to load the server again for each took half of their time.
+  isolate: false,
+  hookTimeout: 60_000,
+} as const;
+
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts'],
+          // Rules keep no state that one file could leave to the next.
+          isolate: false,
+          maxWorkers,
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'web', include: ['web/**/*.test.ts'], testTimeout: 30_000 } },
       // In Chromium; a configuration of its own, because only it needs the plugins of the web build.
       'web/component-tests/vitest.config.ts',
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       {
         test: {
+          ...serverTests,
           name: 'server',
-          include: [
-            'server/{src,test}/**/*.test.ts',
-            'demo/**/*.test.ts',
-            'test-doubles/**/*.test.ts',
-          ],
-          globalSetup: ['server/test/postgres-for-tests.ts'],
-          // Processes, not threads: some tests start servers that die with the process.
-          pool: 'forks',
-          // Many wait for what dies and comes back more than they work.
-          maxWorkers: 4,
+          include: ['server/{src,test}/**/*.test.ts'],
+          exclude: slowTests,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Names the files whose tests may take longer.
-          setupFiles: ['server/test/test-timeouts.ts'],
         },
+      },
+      {
+        test: { ...serverTests, name: 'server-slow', include: slowTests, testTimeout: 300_000 },
       },
     ],
   },

@@ -52,7 +52,7 @@ if (process.env.TEST_DATABASE_URL) {
     'demo/**',
     'test-doubles/**',
   ];
-  const options = ['--project', 'server', ...excluded.flatMap((files) => ['--exclude', files])];
+  const options = ['--project', 'server*', ...excluded.flatMap((files) => ['--exclude', files])];
   outcomes.push(runVitest('Endpoints on TEST_DATABASE_URL', options));
 }
 outcomes.push(runScenarios());

@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['server/test-faults/**/*.test.ts'],
     globalSetup: ['server/test/postgres-for-tests.ts'],
+    setupFiles: ['server/test/close-after-file.ts'],
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
+import { afterFile } from './after-file.ts';
 import { urlOfDatabase } from './postgres-for-tests.ts';
 import { quietLog } from './quiet-log.ts';
-
-const opened: Database[] = [];
-const made: string[] = [];
 
 /** A database of this test file's own with the application's schema, gone when the file is done. */
 export async function createDatabase(): Promise<Database> {
@@ -25,7 +23,7 @@ export async function createDatabaseUrl(template = inject('templateDatabase')): 
   const encoding = template === 'template0' ? inject('encodingClause') : '';
   const owner = inject('ownerClause');
   await asAdministrator(`CREATE DATABASE ${name} ${owner} TEMPLATE ${template} ${encoding}`);
-  made.push(name);
+  afterFile(() => asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`));
   return urlOfDatabase(inject('postgresUrl'), name);
 }
 
@@ -37,7 +35,7 @@ export async function urlOf(database: Database): Promise<string> {
 
 async function open(databaseUrl: string): Promise<Database> {
   const database = await openDatabase({ databaseUrl, dataDir: '', log: quietLog });
-  opened.push(database);
+  afterFile(() => database.close());
   return database;
 }
 
@@ -46,10 +44,3 @@ async function asAdministrator(statement: string): Promise<void> {
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
-
-afterAll(async () => {
-  await Promise.all(opened.map((database) => database.close()));
-  for (const name of made) {
-    await asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`);
-  }
-});

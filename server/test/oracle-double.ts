@@ -4,7 +4,7 @@ import {
   startOracleDouble,
 } from '@hotel/test-doubles/oracle/start-oracle-double.ts';
 import { startTcpBlackHole } from '@hotel/test-doubles/oracle/tcp-black-hole.ts';
-import { afterAll } from 'vitest';
+import { afterFile } from './after-file.ts';
 import { createDatabaseUrl } from './database-for-tests.ts';
 
 /** The five fields of a hotel's Oracle settings. */
@@ -26,12 +26,6 @@ export async function oracleToConnectTo(): Promise<OracleAddress> {
   return oracleSettingsAt(oracle.port);
 }
 
-const started: { close(): Promise<void> }[] = [];
-
-afterAll(async () => {
-  for (const server of started) await server.close();
-});
-
 /** Starts a test double of Oracle with these tables, ended when the test file is done. */
 export async function startOracle(schemaSql = ''): Promise<OracleDouble> {
   const oracle = await startOracleDouble({
@@ -40,14 +34,14 @@ export async function startOracle(schemaSql = ''): Promise<OracleDouble> {
     users: { reader: 'secret' },
     schemaSql,
   });
-  started.push(oracle);
+  afterFile(() => oracle.close());
   return oracle;
 }
 
 /** A port whose TCP connections never complete. */
 export async function startBlackHole(): Promise<number> {
   const blackHole = await startTcpBlackHole();
-  started.push(blackHole);
+  afterFile(() => blackHole.close());
   return blackHole.port;
 }
 

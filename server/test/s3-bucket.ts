@@ -10,8 +10,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll } from 'vitest';
 import type { BucketLocation } from '../src/closing-reports/bucket-location.ts';
+import { afterFile } from './after-file.ts';
 
 /** A bucket on an S3 server of this machine, and another program's way to it. */
 export type TestBucket = {
@@ -89,7 +89,9 @@ export async function startBucket(): Promise<TestBucket> {
     server.httpServer.closeAllConnections();
     await server.close();
   };
-  afterAll(async () => {
+  afterFile(async () => {
+    delete process.env['AWS_ACCESS_KEY_ID'];
+    delete process.env['AWS_SECRET_ACCESS_KEY'];
     client.destroy();
     await stop();
     await rm(directory, { recursive: true, force: true });

@@ -1,17 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { afterFile } from './after-file.ts';
 
 const program = path.join(import.meta.dirname, 'import-process.ts');
-const running = new Set<ChildProcess>();
-
-afterAll(async () => {
-  for (const child of running) {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-});
 
 /** A server in a process of its own. */
 export type ImportingServer = {
@@ -32,21 +24,18 @@ export async function startImportingServer(wanted: {
   const child = spawn(process.execPath, [program, databaseUrl, pmsUrl, service, String(most)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  running.add(child);
-  const ended = once(child, 'exit').then(([code]) => {
-    running.delete(child);
-    return code as number | null;
-  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  afterFile(() => end('SIGKILL'));
   await Promise.race([
     once(child, 'message'),
     ended.then((code) => {
       throw new Error(`the server ended with code ${code}`);
     }),
   ]);
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    child.kill(signal);
-    return ended;
-  };
   return {
     kill: async () => {
       await end('SIGKILL');

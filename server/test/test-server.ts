@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll } from 'vitest';
 import { hashPassword } from '../src/accounts/passwords.ts';
 import { openSession } from '../src/accounts/sessions-store.ts';
 import { type ApplicationDependencies, createApplication } from '../src/application.ts';
@@ -15,6 +14,7 @@ import type { DemonstrationPms } from '../src/pms/demonstration/demonstration-pm
 import type { PmsTimeouts } from '../src/pms/with-hotel-pms.ts';
 import { accessTokens } from '../src/sign-in/tokens/access-tokens.ts';
 import { insertAccount } from './account-fixtures.ts';
+import { afterFile } from './after-file.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { createDatabase } from './database-for-tests.ts';
 
@@ -90,7 +90,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-server-'));
   const database = options.database ?? (await createDatabase());
   const app = await createApplication(dependenciesOf(options, { folder, database }));
-  started.push({ app, folder });
+  afterFile(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
   const secret = options.authSecret ?? authSecret;
   return { app, database, folder, ...peopleAt(app, database, secret) };
 }
@@ -136,15 +139,6 @@ function dependenciesOf(
     },
   };
 }
-
-const started: { app: FastifyInstance; folder: string }[] = [];
-
-afterAll(async () => {
-  for (const { app, folder } of started) {
-    await app.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
 
 function peopleAt(app: FastifyInstance, database: Database, secret: string) {
   const tokens = accessTokens(secret);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { afterAll } from 'vitest';
+import { afterFile } from '../../test/after-file.ts';
 
 export type TestIssuer = {
   url: string;
@@ -32,7 +32,7 @@ export async function startIssuer(redirectUri: string): Promise<TestIssuer> {
       server.closeAllConnections();
       server.close(() => resolve());
     });
-  afterAll(close);
+  afterFile(close);
   return { url, signedIn, signIn: (start) => followRedirects(start, redirectUri), close };
 }
 
