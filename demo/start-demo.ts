@@ -118,7 +118,7 @@ await runServer(
   {
     ...process.env,
     DATA_DIR: ownFolder,
-    REPORTS_DIR: join(ownFolder, 'reports'),
+    REPORTS_DIR: undefined,
     REPORTS_URL: undefined,
     DATABASE_URL: undefined,
     ...(hasFiles ? { PMS_FILES_DIR: filesDir } : {}),

@@ -117,11 +117,9 @@ function RankedRow({ nationality, rank, isCompared, isHighlighted, onHighlight }
           </td>
           <td className={figureClasses}>
             <SignedFigure value={nationality.variation} />{' '}
-            {percent !== null && (
-              <span className="ml-1.5 hidden min-w-17 text-xs text-ink-soft sm:inline-block">
-                {`${frenchSigned(percent, 1)}${narrowSpace}%`}
-              </span>
-            )}
+            <span className="ml-1.5 hidden min-w-17 text-xs text-ink-soft sm:inline-block">
+              {percent === null ? '–' : `${frenchSigned(percent, 1)}${narrowSpace}%`}
+            </span>
           </td>
         </>
       )}
