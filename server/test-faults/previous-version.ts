@@ -5,11 +5,10 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * The version from which an upgrade without downtime is tried: the last release, once one follows the rule
- * of docs/operations.md. Version 1.0.0 does not: migration 0016 drops the tables of its job queue. This is
- * the first version after that migration.
+ * The version from which an upgrade without downtime is tried: the last release, 1.0.0. It is the last commit
+ * before the work that the changelog calls unreleased, with migrations up to 0017.
  */
-const previousVersion = '2271170';
+const previousVersion = 'b9305b7';
 
 const root = path.join(import.meta.dirname, '../..');
 const workspaces = ['domain', 'server', 'web', 'demo', 'e2e', 'bench', 'test-doubles'];

@@ -116,6 +116,12 @@ test.skipIf(!hasPreviousVersion)(
       expect((await server.send('GET', '/api/auth/me', { token })).status).toBe(200);
       expect((await server.send('GET', '/api/health/ready')).status).toBe(200);
     }
+    // A server of 1.0.0 goes on beside the new schema, as above, but does not start on it: it knows no expansion.
+    const restarted = await spawnServer(
+      { ...secrets, DATABASE_URL: url, DATA_DIR: await createDataFolder() },
+      previous,
+    );
+    await expect(restarted.untilHealthy()).rejects.toThrow('préparée par une version plus récente');
   },
 );
 
