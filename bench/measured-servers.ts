@@ -1,7 +1,7 @@
 import { type BenchDatabase, firstMonth } from './bench-database.ts';
-import { Connection, type Request } from './measure/connection.ts';
-import type { Subject } from './measure/rounds.ts';
-import type { Running } from './running.ts';
+import { BenchConnection, type BenchRequest } from './measure/connection.ts';
+import type { MeasuredSubject } from './measure/rounds.ts';
+import type { RunningProgram } from './running.ts';
 
 /** The product and the reference servers, with the requests to send them. */
 export type MeasuredServers = {
@@ -10,22 +10,22 @@ export type MeasuredServers = {
   productUrl: string;
   rowsUrl: string;
   token: string;
-  product(): Omit<Subject, 'name' | 'request'>;
-  limit(path: string, request: () => Request): Subject;
-  rowsLimit(): Subject;
-  preparedLimit(): Subject;
+  product(): Omit<MeasuredSubject, 'name' | 'request'>;
+  limit(path: string, request: () => BenchRequest): MeasuredSubject;
+  rowsLimit(): MeasuredSubject;
+  preparedLimit(): MeasuredSubject;
   /** A request for a month that no cache holds any more. */
-  nextMonth(path: string): Request;
+  nextMonth(path: string): BenchRequest;
   /** Requests for one month, repeated: with the ETag that a browser would send, and without. */
-  knownMonth(path: string): Promise<{ unchanged: () => Request; again: () => Request }>;
+  knownMonth(path: string): Promise<{ unchanged: () => BenchRequest; again: () => BenchRequest }>;
 };
 
 type StartedServers = {
   database: BenchDatabase;
   productUrl: string;
   rowsUrl: string;
-  product: Running;
-  bare: Running;
+  product: RunningProgram;
+  bare: RunningProgram;
   token: string;
   rounds: number;
   hotels: number;
@@ -37,7 +37,7 @@ export function startMeasuredServers(opened: StartedServers): MeasuredServers {
   const { database, product, bare, token, months } = opened;
   let requested = 0;
   let requestedRows = 0;
-  const limit = (path: string, request: () => Request): Subject => ({
+  const limit = (path: string, request: () => BenchRequest): MeasuredSubject => ({
     name: path,
     port: bare.port,
     processes: { server: bare.pid, database: database.pid },
@@ -81,8 +81,8 @@ export function startMeasuredServers(opened: StartedServers): MeasuredServers {
 
 async function requestsOfKnownMonth(path: string, port: number, token: string) {
   const again = () => monthRequest(path, 1, 1, token);
-  const connection = await Connection.to(port);
-  const { headers } = await connection.ask(again());
+  const connection = await BenchConnection.to(port);
+  const { headers } = await connection.request(again());
   connection.close();
   const etag = /\r\netag: ([^\r]+)/i.exec(headers)?.[1] ?? '';
   return { again, unchanged: () => ({ ...again(), headers: { 'if-none-match': etag } }) };
@@ -109,7 +109,12 @@ export function middleOfMonth(place: number): string {
 }
 
 /** A request for a hotel's month; `place` counts months from the first one that is filled. */
-export function monthRequest(path: string, hotel: number, place: number, token: string): Request {
+export function monthRequest(
+  path: string,
+  hotel: number,
+  place: number,
+  token: string,
+): BenchRequest {
   const { year, month } = monthAt(place);
   return { method: 'GET', path: `${path}?hotel_id=${hotel}&month=${month}&year=${year}`, token };
 }

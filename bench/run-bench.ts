@@ -19,7 +19,7 @@ import { measureSizes } from './parts/sizes.ts';
 import { measureStarting } from './parts/starting.ts';
 import { measureWriting } from './parts/writing.ts';
 import { printTable, writeResults } from './results.ts';
-import { openAccount, type Running, signIn, startLimit, startProduct } from './running.ts';
+import { openAccount, type RunningProgram, signIn, startLimit, startProduct } from './running.ts';
 
 /**
  * Measures the product and, in the same rounds, reference servers that do the least possible work, and
@@ -102,7 +102,7 @@ async function measureServer(): Promise<Measurement[]> {
 /** The selected parts, one after the other. */
 async function measureSelected(
   database: BenchDatabase,
-  product: Running,
+  product: RunningProgram,
   open: () => Promise<MeasuredServers>,
 ): Promise<Measurement[]> {
   const parts: Record<string, () => Promise<Measurement[]>> = {

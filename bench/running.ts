@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '@hotel/server/test/free-port.ts';
-import { Connection } from './measure/connection.ts';
+import { BenchConnection } from './measure/connection.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** A server process on a port of this machine. */
-export type Running = { port: number; pid: number; stop(): Promise<void> };
+export type RunningProgram = { port: number; pid: number; stop(): Promise<void> };
 
 /** Starts the product as in production: validation, headers, and its log written to a file. */
-export function startProduct(databaseUrl: string, dataDir: string): Promise<Running> {
+export function startProduct(databaseUrl: string, dataDir: string): Promise<RunningProgram> {
   return startProgram([join(root, 'server/src/start.ts')], databaseUrl, dataDir);
 }
 
@@ -20,7 +20,7 @@ export function startNightServer(
   databaseUrl: string,
   dataDir: string,
   pmsSeconds: number,
-): Promise<Running> {
+): Promise<RunningProgram> {
   const program = join(import.meta.dirname, 'night-server.ts');
   return startProgram([program, String(pmsSeconds)], databaseUrl, dataDir);
 }
@@ -29,7 +29,7 @@ async function startProgram(
   program: readonly string[],
   databaseUrl: string,
   dataDir: string,
-): Promise<Running> {
+): Promise<RunningProgram> {
   const port = await findFreePort();
   const child = spawn(process.execPath, program, {
     cwd: root,
@@ -50,7 +50,7 @@ async function startProgram(
 }
 
 /** Starts the demonstration, whose hotels have everything that a dashboard shows. */
-export async function startDemonstration(folder: string): Promise<Running> {
+export async function startDemonstration(folder: string): Promise<RunningProgram> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [join(root, 'demo/start-demo.ts')], {
     cwd: root,
@@ -69,7 +69,7 @@ export async function startDemonstration(folder: string): Promise<Running> {
 }
 
 /** Starts the reference server: Node, one query and JSON, on the rows of `databaseUrl`. */
-export async function startLimit(databaseUrl: string): Promise<Running> {
+export async function startLimit(databaseUrl: string): Promise<RunningProgram> {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'limits/bare-server.ts'), databaseUrl],
@@ -103,8 +103,8 @@ export async function waitUntilServing(port: number, child: ChildProcess): Promi
 /** A server that starts probes its port and closes it again, which can cut a connection off. */
 async function servesPage(port: number): Promise<boolean> {
   try {
-    const connection = await Connection.to(port);
-    const { status } = await connection.ask({ method: 'GET', path: '/' });
+    const connection = await BenchConnection.to(port);
+    const { status } = await connection.request({ method: 'GET', path: '/' });
     connection.close();
     return status === 200 || status === 404;
   } catch {
@@ -119,8 +119,8 @@ export async function fetchJson<Body>(
   path: string,
   { body, token }: { body?: unknown; token?: string } = {},
 ): Promise<Body> {
-  const connection = await Connection.to(port);
-  const response = await connection.ask({
+  const connection = await BenchConnection.to(port);
+  const response = await connection.request({
     method,
     path: `/api${path}`,
     ...(token === undefined ? {} : { token }),

@@ -5,12 +5,12 @@ import { alpes } from './hotels/alpes.ts';
 import type { HotelPlan } from './hotels/hotel-plan.ts';
 import { lyon } from './hotels/lyon.ts';
 import { vieuxPort } from './hotels/vieux-port.ts';
-import { endOfNights, isOnTheBooks, type Stay } from './stay.ts';
+import { type BookedStay, endOfNights, isOnTheBooks } from './stay.ts';
 
 const lastDay = numberOfDay('2022-12-31');
 
 describe.each([alpes, lyon, vieuxPort])('the bookings of $name', (plan) => {
-  let stays: Stay[] = [];
+  let stays: BookedStay[] = [];
   beforeAll(() => {
     stays = bookStays(plan, lastDay);
   });
@@ -52,7 +52,7 @@ describe.each([alpes, lyon, vieuxPort])('the bookings of $name', (plan) => {
   });
 
   it('contain cancellations, early departures, no-shows, groups, shares, and guests of unknown nationality', () => {
-    const some = (matches: (stay: Stay) => boolean) => stays.some(matches);
+    const some = (matches: (stay: BookedStay) => boolean) => stays.some(matches);
     expect(some((stay) => stay.cancelledOn < lastDay)).toBe(true);
     expect(some((stay) => stay.noShow)).toBe(true);
     expect(some((stay) => stay.leavesOn < lastDay)).toBe(true);
@@ -70,7 +70,7 @@ describe.each([alpes, lyon, vieuxPort])('the bookings of $name', (plan) => {
 
 function roomsSold(
   { categories }: HotelPlan,
-  stays: readonly Stay[],
+  stays: readonly BookedStay[],
   evening: DayNumber,
 ): Map<DayNumber, number>[] {
   const sold = categories.map(() => new Map<DayNumber, number>());

@@ -1,6 +1,6 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { type DayNumber, dayOfNumber, never } from './day-numbers.ts';
-import { type HotelPlan, highestWeight, type Party } from './hotels/hotel-plan.ts';
+import { type GuestParty, type HotelPlan, highestWeight } from './hotels/hotel-plan.ts';
 import { RoomsLeft } from './rooms-left.ts';
 import {
   between,
@@ -11,7 +11,7 @@ import {
   type SeededRandom,
   seededRandom,
 } from './seeded-random.ts';
-import type { Stay } from './stay.ts';
+import type { BookedStay } from './stay.ts';
 
 /** The longest lead time in days. */
 const longestLead = 300;
@@ -26,9 +26,9 @@ type Books = {
   /** The weight of arrivals on each day, by segment, then by group. */
   readonly weights: readonly Float64Array[];
   readonly rooms: RoomsLeft;
-  readonly stays: Stay[];
+  readonly stays: BookedStay[];
   /** Rooms that are cancelled, by the day of cancellation. */
-  readonly freed: Map<DayNumber, Stay[]>;
+  readonly freed: Map<DayNumber, BookedStay[]>;
   groups: number;
   shares: number;
 };
@@ -37,7 +37,7 @@ type Wish = {
   readonly day: DayNumber;
   readonly arrival: DayNumber;
   readonly nights: number;
-  readonly party: Party;
+  readonly party: GuestParty;
   readonly categories: readonly string[];
   readonly segment: number;
   readonly nationality: number;
@@ -49,7 +49,7 @@ type Wish = {
  * day depend on the seed, that day and earlier bookings only, so that a longer run begins with the
  * stays of a shorter one.
  */
-export function bookStays(plan: HotelPlan, lastDay: DayNumber): Stay[] {
+export function bookStays(plan: HotelPlan, lastDay: DayNumber): BookedStay[] {
   const books = openBooks(plan, lastDay);
   for (let day = 0; day <= lastDay; day += 1) {
     for (const stay of books.freed.get(day) ?? []) freeRoom(books.rooms, stay, day);
@@ -160,7 +160,7 @@ function book(books: Books, wish: Wish, isShared: boolean, chance: SeededRandom)
   if (category === null) return;
   if (isShared) books.shares += 1;
   const { day, arrival, nights, party, segment, group, nationality } = wish;
-  const stay: Stay = {
+  const stay: BookedStay = {
     id: books.stays.length + 1,
     ...{ bookedOn: day, arrival, departure: arrival + nights, ...outcome },
     adults: isShared ? 1 : party.adults,
@@ -187,7 +187,7 @@ function outcomeOf(
   { segments }: HotelPlan,
   { day, arrival, nights, segment }: Wish,
   chance: SeededRandom,
-): Pick<Stay, 'cancelledOn' | 'noShow' | 'leavesOn'> {
+): Pick<BookedStay, 'cancelledOn' | 'noShow' | 'leavesOn'> {
   // A group returns rooms as its rooming list fills, and rarely becomes a no-show.
   const guests = segments[segment] ?? { cancels: 0.14, noShows: 0.004, leavesEarly: 0 };
   const kept = { cancelledOn: never, noShow: false, leavesOn: never };
@@ -204,6 +204,6 @@ function outcomeOf(
 }
 
 /** Makes the nights from `day` on available again. */
-function freeRoom(rooms: RoomsLeft, stay: Stay, day: DayNumber): void {
+function freeRoom(rooms: RoomsLeft, stay: BookedStay, day: DayNumber): void {
   rooms.giveBack(stay.category, Math.max(day, stay.arrival), stay.departure);
 }

@@ -1,7 +1,7 @@
 import { hasAnyAccount } from '@hotel/server/src/accounts/credentials-store.ts';
 import { hashPassword } from '@hotel/server/src/accounts/passwords.ts';
 import type { Database } from '@hotel/server/src/database/database.ts';
-import { insertAccount } from './demonstration-store.ts';
+import { insertDemonstrationAccount } from './demonstration-store.ts';
 
 /**
  * Who may sign in; `hotels` are places in the list of hotels, the main one first. In group mode the manager
@@ -30,7 +30,7 @@ export async function openAccounts(database: Database, hotels: readonly string[]
       const named = account.hotels.map((place) => hotels[place] ?? '');
       const further = account.role === 'manager' ? hotels.slice(hotelsAlone) : [];
       const theirs = [...named, ...further];
-      await insertAccount(tx, { ...account, hotels: theirs });
+      await insertDemonstrationAccount(tx, { ...account, hotels: theirs });
     }
   });
 }

@@ -24,7 +24,7 @@ import { alpes } from './hotels/alpes.ts';
 import { lyon } from './hotels/lyon.ts';
 import { vieuxPort } from './hotels/vieux-port.ts';
 import {
-  type Guests,
+  type CountedGuests,
   guestsOf,
   isBooked,
   isNoShow,
@@ -54,7 +54,8 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
     byNight = Map.groupBy(raw, ({ night }) => night);
     admin = await server.createAdmin();
   });
-  const countedOn = (day: Day): Guests => guestsOf((byNight.get(day) ?? []).filter(isBooked));
+  const countedOn = (day: Day): CountedGuests =>
+    guestsOf((byNight.get(day) ?? []).filter(isBooked));
   const countedIn = (month: { year: number; month: number }) => daysOfMonth(month).map(countedOn);
 
   it.each([thisMonth, addMonths(thisMonth, 1)])(
@@ -229,7 +230,10 @@ describe('the town hotel', () => {
 });
 
 /** No-shows due on the days of the month: one row per reservation, that of its first night. */
-function noShowsIn(raw: readonly RawNight[], month: { year: number; month: number }): Guests {
+function noShowsIn(
+  raw: readonly RawNight[],
+  month: { year: number; month: number },
+): CountedGuests {
   const firstNights = new Map<number, RawNight>();
   for (const night of raw.filter(isNoShow)) {
     const known = firstNights.get(night.reservation);

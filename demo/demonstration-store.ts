@@ -102,7 +102,7 @@ export async function addMissingBudgets(
 }
 
 /** Creates an account; its main hotel is the first one. */
-export async function insertAccount(
+export async function insertDemonstrationAccount(
   db: Queryable,
   account: { email: string; passwordHash: string; role: string; hotels: readonly string[] },
 ): Promise<void> {

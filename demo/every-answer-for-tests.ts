@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
+  type DeclaredOperation,
   declaredOperations,
-  type Operation,
 } from '@hotel/server/src/http/every-endpoint/declared-operations-for-tests.ts';
 import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import type { TestServer } from '@hotel/server/test/test-server.ts';
@@ -46,7 +46,7 @@ function storedData(name: string, value: unknown): unknown {
 }
 
 function addressesOf(
-  { path, parameters }: Operation,
+  { path, parameters }: DeclaredOperation,
   values: Readonly<Record<string, readonly string[]>>,
 ): string[] {
   let addresses: { path: string; query: string[] }[] = [{ path, query: [] }];

@@ -28,8 +28,8 @@ import {
   type OpenHotel,
 } from './open-hotel.ts';
 import { fillPms, firstDayOfPms } from './pms/fill-pms.ts';
-import { finalNights, type SnapshotOfMonth, snapshotsOf } from './snapshots.ts';
-import type { Stay } from './stay.ts';
+import { finalNightsOfStays, type SnapshotOfMonth, snapshotsOf } from './snapshots.ts';
+import type { BookedStay } from './stay.ts';
 
 /** Whole months of snapshots before the one of yesterday. */
 const monthsOfSnapshots = 26;
@@ -172,7 +172,7 @@ async function addMornings(
 
 function takenSnapshots(
   plan: HotelPlan,
-  stays: readonly Stay[],
+  stays: readonly BookedStay[],
   from: Day,
   to: Day,
 ): SnapshotOfMonth[] {
@@ -181,7 +181,7 @@ function takenSnapshots(
 
 /** The final nights of the months before the first snapshot, as a hotel would enter them by hand. */
 function nightsBefore(
-  stays: readonly Stay[],
+  stays: readonly BookedStay[],
   today: Day,
 ): { month: Month; nights: readonly number[] }[] {
   const end = firstAsOfDay(today);
@@ -191,7 +191,7 @@ function nightsBefore(
     firstDay(month) < end;
     month = addMonths(month, 1)
   ) {
-    months.push({ month, nights: finalNights(stays, month) });
+    months.push({ month, nights: finalNightsOfStays(stays, month) });
   }
   return months;
 }
@@ -199,7 +199,7 @@ function nightsBefore(
 /** Last year's, this year's and next year's budgets; later only those of a year that begins. */
 function budgetsDue(
   plan: HotelPlan,
-  stays: readonly Stay[],
+  stays: readonly BookedStay[],
   filled: FilledHotel | null,
   today: Day,
 ): BudgetOfMonth[] {

@@ -3,7 +3,7 @@ import type { Database } from '@hotel/server/src/database/database.ts';
 import { bookStays } from './book-stays.ts';
 import { numberOfDay } from './day-numbers.ts';
 import type { HotelPlan } from './hotels/hotel-plan.ts';
-import type { Stay } from './stay.ts';
+import type { BookedStay } from './stay.ts';
 
 /** `pms` is null where a hotel has none. */
 export type DemonstrationHotel<Pms = Database> = { readonly plan: HotelPlan; readonly pms: Pms };
@@ -16,7 +16,7 @@ export type HotelToFill<Pms = Database> = DemonstrationHotel<Pms> & {
   /** The working date of its PMS: the day before while the night audit is late. */
   readonly workingDate: Day;
   /** All stays booked up to today. */
-  booked(): readonly Stay[];
+  booked(): readonly BookedStay[];
 };
 
 /** A hotel that has been filled. */

@@ -13,7 +13,7 @@ export type RawNight = {
   country: string | null;
 };
 
-export type Guests = { pax: number; rooms: number; adults: number; children: number };
+export type CountedGuests = { pax: number; rooms: number; adults: number; children: number };
 
 /**
  * All nights of a PMS, read table by table and joined here, so that counts are independent of
@@ -54,8 +54,8 @@ export const isBooked = ({ status }: RawNight) => status === 1;
 export const isNoShow = ({ status, reason }: RawNight) => status === 3 && reason === 4;
 
 /** The guests of these nights; reservations that share a room in a night count once. */
-export function guestsOf(nights: readonly RawNight[]): Guests {
-  const total: Guests = { pax: 0, rooms: 0, adults: 0, children: 0 };
+export function guestsOf(nights: readonly RawNight[]): CountedGuests {
+  const total: CountedGuests = { pax: 0, rooms: 0, adults: 0, children: 0 };
   const shared = new Set<string>();
   for (const { night, share, adults, children } of nights) {
     total.pax += adults + children;

@@ -36,10 +36,10 @@ export function between(chance: SeededRandom, from: number, to: number): number 
 }
 
 /** Choices with their weights, in any unit. */
-export type Weighted<Thing> = readonly (readonly [Thing, number])[];
+export type WeightedOption<Thing> = readonly (readonly [Thing, number])[];
 
 /** One of the choices, at random by weight. */
-export function oneOf<Thing>(chance: SeededRandom, things: Weighted<Thing>): Thing {
+export function oneOf<Thing>(chance: SeededRandom, things: WeightedOption<Thing>): Thing {
   const total = things.reduce((sum, [, weight]) => sum + weight, 0);
   let left = chance() * total;
   for (const [thing, weight] of things) {

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { bookStays } from './book-stays.ts';
 import { numberOfDay } from './day-numbers.ts';
 import { vieuxPort } from './hotels/vieux-port.ts';
-import { finalNights, type SnapshotOfMonth, snapshotsOf } from './snapshots.ts';
-import { endOfNights, type Stay } from './stay.ts';
+import { finalNightsOfStays, type SnapshotOfMonth, snapshotsOf } from './snapshots.ts';
+import { type BookedStay, endOfNights } from './stay.ts';
 
 const from = '2022-11-15';
 const to = '2023-02-03';
@@ -16,7 +16,7 @@ const snapshots = snapshotsOf(stays, from, to);
 function countedOn(evening: Day, night: Day): Omit<SnapshotOfMonth, 'month' | 'asOf'> {
   const [today, number] = [numberOfDay(evening), numberOfDay(night)];
   const there = stays.filter((stay) => stay.arrival <= number && number < endOfNights(stay, today));
-  const sum = (figure: (stay: Stay) => number) => [
+  const sum = (figure: (stay: BookedStay) => number) => [
     there.reduce((total, stay) => total + figure(stay), 0),
   ];
   return {
@@ -65,5 +65,5 @@ it('goes up and down from one evening to the next', () => {
 
 it('ends on the final nights', () => {
   const last = snapshots.find(({ asOf }) => asOf === '2023-01-31');
-  expect(finalNights(stays, { year: 2023, month: 1 })).toEqual(last?.nights);
+  expect(finalNightsOfStays(stays, { year: 2023, month: 1 })).toEqual(last?.nights);
 });

@@ -8,7 +8,7 @@ import {
   type Month,
 } from '@hotel/domain/calendar/month.ts';
 import { type DayNumber, dayOfNumber, never, numberOfDay } from './day-numbers.ts';
-import type { Stay } from './stay.ts';
+import type { BookedStay } from './stay.ts';
 
 /** The nights on the books for each day of a month on the evening of the as-of date. */
 export type SnapshotOfMonth = {
@@ -24,7 +24,7 @@ export type SnapshotOfMonth = {
  * The snapshots of the as-of dates from..to, both included. Each contains its own whole month, including past
  * days, and the month after it. A day without bookings is 0, a counted figure.
  */
-export function snapshotsOf(stays: readonly Stay[], from: Day, to: Day): SnapshotOfMonth[] {
+export function snapshotsOf(stays: readonly BookedStay[], from: Day, to: Day): SnapshotOfMonth[] {
   const snapshots: SnapshotOfMonth[] = [];
   for (
     let month = monthOf(from);
@@ -37,13 +37,17 @@ export function snapshotsOf(stays: readonly Stay[], from: Day, to: Day): Snapsho
 }
 
 /** The final nights of each day of a past month. */
-export function finalNights(stays: readonly Stay[], month: Month): readonly number[] {
+export function finalNightsOfStays(stays: readonly BookedStay[], month: Month): readonly number[] {
   const day = lastDay(month);
   return snapshotsOfMonth(stays, month, day, day)[0]?.nights ?? [];
 }
 
 /** The nights on the books of one month on the evening of the as-of date. */
-export function nightsOnTheBooks(stays: readonly Stay[], month: Month, asOf: Day): number[] {
+export function nightsOnTheBooksOfStays(
+  stays: readonly BookedStay[],
+  month: Month,
+  asOf: Day,
+): number[] {
   const day = numberOfDay(asOf);
   const changes = new Changes(month, day, day);
   for (const stay of stays) changes.follow(stay);
@@ -51,7 +55,7 @@ export function nightsOnTheBooks(stays: readonly Stay[], month: Month, asOf: Day
 }
 
 function snapshotsOfMonth(
-  stays: readonly Stay[],
+  stays: readonly BookedStay[],
   month: Month,
   from: Day,
   to: Day,
@@ -90,7 +94,7 @@ class Changes {
   }
 
   /** Adds the changes that the stay causes on the as-of dates. */
-  follow(stay: Stay): void {
+  follow(stay: BookedStay): void {
     const from = Math.max(stay.arrival, this.#monthStart);
     const to = Math.min(stay.departure, this.#monthStart + this.#days);
     if (from >= to || stay.bookedOn > this.#last) return;
@@ -102,7 +106,7 @@ class Changes {
     }
   }
 
-  #add(stay: Stay, from: DayNumber, to: DayNumber, on: DayNumber, sign: 1 | -1): void {
+  #add(stay: BookedStay, from: DayNumber, to: DayNumber, on: DayNumber, sign: 1 | -1): void {
     if (on > this.#last) return;
     const row = Math.max(0, on - this.#first) * this.#days - this.#monthStart;
     const { nights, rooms, adults, children } = this.#tables;

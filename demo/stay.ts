@@ -4,7 +4,7 @@ import type { DayNumber } from './day-numbers.ts';
  * One reservation of the demonstration with all its future events. What is known of it on
  * a day is what happened until that evening.
  */
-export type Stay = {
+export type BookedStay = {
   readonly id: number;
   readonly bookedOn: DayNumber;
   readonly arrival: DayNumber;
@@ -31,13 +31,13 @@ export type Stay = {
 };
 
 /** The day after its last night, as known on the evening of `today`; its arrival when there is no night. */
-export function endOfNights(stay: Stay, today: DayNumber): DayNumber {
+export function endOfNights(stay: BookedStay, today: DayNumber): DayNumber {
   if (!isOnTheBooks(stay, today)) return stay.arrival;
   return stay.leavesOn <= today ? stay.leavesOn : stay.departure;
 }
 
 /** Whether it counts on the evening of `today`: booked, not cancelled, and its guests did come. */
-export function isOnTheBooks(stay: Stay, today: DayNumber): boolean {
+export function isOnTheBooks(stay: BookedStay, today: DayNumber): boolean {
   return (
     stay.bookedOn <= today && stay.cancelledOn > today && !(stay.noShow && stay.arrival <= today)
   );

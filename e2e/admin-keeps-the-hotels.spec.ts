@@ -2,7 +2,7 @@ import { addDays, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { chooseForHotel, hotelRow, openHotels } from './administration-of-hotels.ts';
-import { type Api, apiOf, expect, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, signIn, test } from './people.ts';
 
 /** Fourteen hours ahead of UTC: for most of a French day it is tomorrow there. */
 const farZone = 'Pacific/Kiritimati';
@@ -13,12 +13,15 @@ type Hotel = { id: string; name: string; logo_url: string | null; beds: number |
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const send = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
-async function hotelNow(api: Api, name: string): Promise<Hotel | undefined> {
+async function hotelNow(api: ApiCaller, name: string): Promise<Hotel | undefined> {
   const { body } = await api('GET', '/hotels');
   return (body as Hotel[]).find((hotel) => hotel.name === name);
 }
 
-async function createHotel(api: Api, parts: { name: string; beds?: number; time_zone?: string }) {
+async function createHotel(
+  api: ApiCaller,
+  parts: { name: string; beds?: number; time_zone?: string },
+) {
   const { body } = await api('POST', '/hotels', parts);
   return (body as Hotel).id;
 }

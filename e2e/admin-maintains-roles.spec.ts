@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, type Person, signIn, startPage, test } from './people.ts';
+import { apiOf, type DemonstrationUser, expect, signIn, startPage, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-async function enter(page: Page, demo: RunningServer, tab: string, person: Person = 'admin') {
+async function enter(
+  page: Page,
+  demo: RunningServer,
+  tab: string,
+  person: DemonstrationUser = 'admin',
+) {
   await signIn(page, demo, person);
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('link', { name: 'Administration' }).click();

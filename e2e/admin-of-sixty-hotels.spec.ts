@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { chooseForHotel, hotelRow, openHotelMenu, openHotels } from './administration-of-hotels.ts';
 import { madeUser, openUsers } from './administration-of-users.ts';
-import { type Api, apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 
 /** The administration of a group: many hotels, the setup of a new one, and what is missing. */
 
 type Hotel = { id: string; name: string };
 
-async function createHotel(api: Api, name: string): Promise<string> {
+async function createHotel(api: ApiCaller, name: string): Promise<string> {
   const { status, body } = await api('POST', '/hotels', { name });
   expect(status, JSON.stringify(body)).toBe(201);
   return (body as Hotel).id;
 }
 
-const remove = (api: Api, ids: readonly string[]) =>
+const remove = (api: ApiCaller, ids: readonly string[]) =>
   Promise.all(ids.map((id) => api('DELETE', `/hotels/${id}`)));
 
 const overflowOf = (page: Page) =>

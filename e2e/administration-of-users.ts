@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Api, expect, type Person, signIn } from './people.ts';
+import { type ApiCaller, type DemonstrationUser, expect, signIn } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** The users tab of the administration, for its scenarios. */
@@ -16,7 +16,11 @@ export type StoredUser = {
 };
 
 /** Signs in and opens the tab; waits for the list. */
-export async function openUsers(page: Page, demo: RunningServer, person: Person): Promise<void> {
+export async function openUsers(
+  page: Page,
+  demo: RunningServer,
+  person: DemonstrationUser,
+): Promise<void> {
   await signIn(page, demo, person, '/administration');
   await openUsersTab(page);
 }
@@ -38,13 +42,13 @@ export function rowOf(page: Page, email: string) {
 }
 
 /** The stored user with this address; undefined without one. */
-export async function storedUser(api: Api, email: string): Promise<StoredUser | undefined> {
+export async function storedUser(api: ApiCaller, email: string): Promise<StoredUser | undefined> {
   const { body } = await api('GET', '/profiles');
   return (body as StoredUser[]).find((user) => user.email === email);
 }
 
 /** Creates a user through the API. */
-export async function madeUser(api: Api, user: Record<string, unknown>): Promise<string> {
+export async function madeUser(api: ApiCaller, user: Record<string, unknown>): Promise<string> {
   const { status, body } = await api('POST', '/profiles', { password: 'mot-de-passe', ...user });
   expect(status, JSON.stringify(body)).toBe(201);
   return (body as StoredUser).id;

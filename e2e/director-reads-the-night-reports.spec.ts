@@ -6,7 +6,7 @@ import { addMonths, monthKey } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type Api, apiOf, expect, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, signIn, test } from './people.ts';
 
 const today = todayIn('Europe/Paris', Date.now());
 const yesterday = addDays(today, -1);
@@ -14,7 +14,7 @@ const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
 const [year, month] = lastMonth.split('-').map(Number);
 
 /** The director's hotel in the API; the expected first figures of each report come from it. */
-async function mainHotel(api: Api): Promise<string> {
+async function mainHotel(api: ApiCaller): Promise<string> {
   const { body } = await api('GET', '/auth/me');
   const me = body as { hotel_name: string; hotels: { id: string; name: string }[] };
   return me.hotels.find(({ name }) => name === me.hotel_name)?.id ?? '';

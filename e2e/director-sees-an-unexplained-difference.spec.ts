@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible } from './accessibility.ts';
-import { type Api, apiOf, expect, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /**
@@ -31,7 +31,7 @@ async function connectToPms({ dataDir }: RunningServer, database: string): Promi
 }
 
 /** Runs the daily import and waits for the check of its month. */
-async function importAndCheck(api: Api, hotel: string): Promise<Check> {
+async function importAndCheck(api: ApiCaller, hotel: string): Promise<Check> {
   const lastCheck = async () =>
     ((await api('GET', `/oracle/check?hotel_id=${hotel}`)).body as { check: Check | null }).check;
   const before = await lastCheck();
@@ -44,7 +44,7 @@ async function importAndCheck(api: Api, hotel: string): Promise<Check> {
   return check;
 }
 
-const flashOf = async (api: Api, hotel: string) =>
+const flashOf = async (api: ApiCaller, hotel: string) =>
   ((await api('GET', `/flash/preview?hotel_id=${hotel}`)).body as { text: string }).text;
 
 async function openCheck(page: Page, url: string) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type Api, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** Years that no other scenario reads. */
@@ -18,7 +18,7 @@ async function enter(page: Page, demo: RunningServer) {
   await page.getByRole('tab', { name: 'Budgets' }).click();
 }
 
-async function budgetsOf(api: Api, of: number): Promise<[number, number][]> {
+async function budgetsOf(api: ApiCaller, of: number): Promise<[number, number][]> {
   const hotel = await hotelNamed(api, alpes);
   const { body } = await api('GET', `/budgets?hotel_id=${hotel}&year=${of}`);
   return (body as { month: number; budget: number }[]).map(({ month, budget }) => [month, budget]);

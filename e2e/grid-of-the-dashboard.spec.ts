@@ -4,7 +4,7 @@ import { daysOfMonth, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { readFigure, recomputedMonth } from './month-recomputed.ts';
-import { type Api, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** The manager's hotel in the demonstration, and the month before this one, which is over. */
@@ -22,7 +22,7 @@ const frame = (page: Page) => page.getByRole('region', { name: /par date d’arr
 
 test.describe.configure({ mode: 'serial' });
 
-let api: Api;
+let api: ApiCaller;
 let hotel = '';
 test.beforeAll(async ({ demo }) => {
   api = await apiOf(demo, 'manager');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Api, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
 
 /** Past months with imported final nights: the dashboard shows the nights and their origin. */
 const hotelName = 'Hôtel des Imports';
@@ -16,7 +16,7 @@ function daysOf(ofYear: number, month: number, nuitees: number, count?: number) 
   }));
 }
 
-async function importFinals(api: Api, hotel: string, items: ReturnType<typeof daysOf>) {
+async function importFinals(api: ApiCaller, hotel: string, items: ReturnType<typeof daysOf>) {
   const { status } = await api('POST', '/nuitees/bulk', { hotel_id: hotel, items });
   expect(status).toBe(200);
 }

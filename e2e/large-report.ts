@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 
 /** The cross-reference of the PDF: a table in text or a stream, both at the end. */
-export type Listing = 'table' | 'stream';
+export type CrossReferenceFormat = 'table' | 'stream';
 
 type LargeReport = {
   pages: number;
   /** Bytes of the incompressible image on each page. */
   perPage: number;
-  listing?: Listing;
+  listing?: CrossReferenceFormat;
   /** The word before each page number. */
   word?: string;
   /** Adds scripts that run on opening, and links that cover each page. */
@@ -88,7 +88,7 @@ function stream(entries: string, bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes, Buffer.from('\nendstream')]);
 }
 
-function listed(objects: readonly Buffer[], listing: Listing, more = ''): Buffer {
+function listed(objects: readonly Buffer[], listing: CrossReferenceFormat, more = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n%\u00e2\u00e3\n')];
   const places: number[] = [];
   let place = parts[0]?.length ?? 0;

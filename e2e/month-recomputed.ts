@@ -1,4 +1,4 @@
-import type { Api } from './people.ts';
+import type { ApiCaller } from './people.ts';
 
 /**
  * Computes a month's figures from the raw rows independently of the product: maps of rows, no function
@@ -29,7 +29,7 @@ export type RecomputedMonth = {
 };
 
 export async function recomputedMonth(
-  api: Api,
+  api: ApiCaller,
   hotel: string,
   year: number,
   month: number,
@@ -80,7 +80,7 @@ function percentOf(part: Figure, whole: Figure): Figure {
   return part === null || whole === null ? null : (100 * part) / whole;
 }
 
-async function rowsOf(api: Api, path: string): Promise<RawRow[]> {
+async function rowsOf(api: ApiCaller, path: string): Promise<RawRow[]> {
   const { status, body } = await api('GET', path);
   if (status !== 200) throw new Error(`${path} was answered ${status}`);
   return body as RawRow[];

@@ -3,7 +3,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type Api, apiOf, expect, signIn, signInAs, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, signIn, signInAs, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 const today = todayIn('Europe/Paris', Date.now());
@@ -14,7 +14,7 @@ let made = 0;
 
 /** Creates a hotel for this scenario, with the PMS of a demonstration hotel, or none without `service`. */
 async function createHotel(
-  api: Api,
+  api: ApiCaller,
   service: string | null,
 ): Promise<{ id: string; name: string }> {
   made += 1;
@@ -62,7 +62,7 @@ async function stepsOf(page: Page): Promise<() => Promise<string[]>> {
   return () => noted.jsonValue();
 }
 
-async function storedDays(api: Api, hotel: { id: string }, { year, month }: Month) {
+async function storedDays(api: ApiCaller, hotel: { id: string }, { year, month }: Month) {
   const query = `hotel_id=${hotel.id}&month=${month}&year=${year}&as_of=${today}`;
   return ((await api('GET', `/nuitees/snapshot?${query}`)).body as unknown[]).length;
 }

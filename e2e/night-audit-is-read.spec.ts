@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type Listing, largeReport, lockedReport, scannedReport } from './large-report.ts';
+import {
+  type CrossReferenceFormat,
+  largeReport,
+  lockedReport,
+  scannedReport,
+} from './large-report.ts';
 import { expect, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -69,7 +74,7 @@ async function scrollTo(frame: Locator, part: number): Promise<void> {
   }, part);
 }
 
-for (const listing of ['table', 'stream'] satisfies Listing[]) {
+for (const listing of ['table', 'stream'] satisfies CrossReferenceFormat[]) {
   test(`of 45 MB listed by a ${listing}, only the bytes of page 1 are transferred, then those of the pages that are viewed`, async ({
     page,
     demo,

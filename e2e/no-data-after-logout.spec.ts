@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import {
   apiOf,
+  type DemonstrationUser,
   expect,
-  type Person,
   people,
   signIn,
   test,
@@ -62,7 +62,11 @@ async function opens(
 }
 
 /** Every screen that a user may open, with its tabs. */
-async function visitsAll(page: Page, server: RunningServer, person: Person): Promise<void> {
+async function visitsAll(
+  page: Page,
+  server: RunningServer,
+  person: DemonstrationUser,
+): Promise<void> {
   for (const path of ['/', '/noshow', '/nationalite', '/snapshot-jour', '/profile']) {
     await opens(page, server, path);
   }
@@ -90,7 +94,7 @@ async function signsOut(page: Page): Promise<void> {
 }
 
 /** The guests whose names the PMS returns for this month and earlier ones. */
-async function guestsOf(server: RunningServer, person: Person): Promise<string[]> {
+async function guestsOf(server: RunningServer, person: DemonstrationUser): Promise<string[]> {
   const api = await apiOf(server, person);
   const { body } = await api('GET', '/hotels');
   const now = new Date();

@@ -7,7 +7,7 @@ export const people = {
   manager: { email: 'manager@demo.hotel', password: 'demo-manager-2026' },
   user: { email: 'user@demo.hotel', password: 'demo-user-2026' },
 } as const;
-export type Person = keyof typeof people;
+export type DemonstrationUser = keyof typeof people;
 
 type TestFixtures = {
   /** A demonstration with its own database, one for each spec file. */
@@ -65,7 +65,7 @@ export const startPage = /:\d+\/(\?.*)?$/;
 export async function signIn(
   page: Page,
   server: RunningServer,
-  person: Person,
+  person: DemonstrationUser,
   path?: string,
 ): Promise<void> {
   await signInAs(page, server, people[person], path);
@@ -99,10 +99,10 @@ export async function untilDashboardStands(page: Page): Promise<void> {
 }
 
 export type ApiResult = { status: number; body: unknown };
-export type Api = (method: string, path: string, body?: unknown) => Promise<ApiResult>;
+export type ApiCaller = (method: string, path: string, body?: unknown) => Promise<ApiResult>;
 
 /** The API with a user's permissions, to read back what a screen has stored. */
-export async function apiOf(server: RunningServer, person: Person): Promise<Api> {
+export async function apiOf(server: RunningServer, person: DemonstrationUser): Promise<ApiCaller> {
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${server.url}/api${path}`, {
       method,
@@ -121,7 +121,7 @@ export async function apiOf(server: RunningServer, person: Person): Promise<Api>
 }
 
 /** The id of a hotel of the demonstration. Throws when it has none of that name. */
-export async function hotelNamed(api: Api, name: string): Promise<string> {
+export async function hotelNamed(api: ApiCaller, name: string): Promise<string> {
   const { body } = await api('GET', '/hotels');
   const found = (body as { id: string; name: string }[]).find((hotel) => hotel.name === name);
   if (found === undefined) throw new Error(`the demonstration has no ${name}`);

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { withFewRows } from './few-rows.ts';
 import { layoutShiftsOf, watchLayoutShifts } from './layout-shifts.ts';
 import { type RecomputedMonth, readFigure, recomputedMonth } from './month-recomputed.ts';
-import { type Api, apiOf, expect, signIn, test, untilDashboardStands } from './people.ts';
+import { type ApiCaller, apiOf, expect, signIn, test, untilDashboardStands } from './people.ts';
 
 /** The manager's hotel in the demonstration. */
 const hotelName = 'Le Grand Hôtel de Lyon';
@@ -25,7 +25,7 @@ const nightsFigure = (page: Page) =>
 const table = (page: Page) => page.getByRole('table');
 const frame = (page: Page) => page.getByRole('region', { name: /par date d’arrêté : les flèches/ });
 
-async function hotelId(api: Api): Promise<string> {
+async function hotelId(api: ApiCaller): Promise<string> {
   const { body } = await api('GET', '/hotels');
   const found = (body as { id: string; name: string }[]).find(({ name }) => name === hotelName);
   if (found === undefined) throw new Error(`the demonstration has no ${hotelName}`);
@@ -219,7 +219,7 @@ type OfMonth = { hotel_id: string; year: number; month: number };
 type NoShow = { rooms: number; arrival: string };
 
 /** A running month is compared to its last night that is over; one without such a night with nothing. */
-async function expectNoShows(page: Page, api: Api, body: OfMonth) {
+async function expectNoShows(page: Page, api: ApiCaller, body: OfMonth) {
   const noShowsOf = async (of: OfMonth) =>
     ((await api('POST', '/oracle/noshow-detail', of)).body as { rows: NoShow[] }).rows;
   const roomsOf = (rows: readonly NoShow[]) => rows.reduce((sum, { rooms }) => sum + rooms, 0);
@@ -246,7 +246,7 @@ async function expectNoShows(page: Page, api: Api, body: OfMonth) {
   else expectFigure((beside ?? '').replace('Mois entier :', ''), whole);
 }
 
-async function expectPms(page: Page, api: Api, body: OfMonth) {
+async function expectPms(page: Page, api: ApiCaller, body: OfMonth) {
   await expectNoShows(page, api, body);
   const answer = (await api('POST', '/oracle/nationalite-month', body)).body as {
     rows: { NATIONALITE: string; PAX: number }[];

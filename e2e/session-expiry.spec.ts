@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import {
   apiOf,
+  type DemonstrationUser,
   expect,
   hotelNamed,
-  type Person,
   people,
   signIn,
   startPage,
@@ -39,7 +39,7 @@ async function endSession(page: Page, demo: RunningServer): Promise<void> {
   expect(ended.status).toBe(204);
 }
 
-async function typeCredentials(page: Page, person: Person): Promise<void> {
+async function typeCredentials(page: Page, person: DemonstrationUser): Promise<void> {
   await page.getByLabel('E-mail').fill(people[person].email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(people[person].password);
   await page.getByRole('button', { name: 'Se connecter' }).click();

@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A request as it goes over the wire, but for what every one of them says. */
-export type Request = {
+export type BenchRequest = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   token?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
 };
-export type Response = { status: number; headers: string; body: Buffer };
+export type BenchResponse = { status: number; headers: string; body: Buffer };
 
 /**
  * One kept connection that asks and waits, in turn. It does little more than write and count, so that
  * what is measured is the server and not the asking.
  */
-export class Connection {
+export class BenchConnection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
-  #answered: ((response: Response) => void) | undefined;
+  #answered: ((response: BenchResponse) => void) | undefined;
   #failed: ((error: Error) => void) | undefined;
 
   private constructor(socket: Socket) {
@@ -28,13 +28,13 @@ export class Connection {
     socket.on('error', (error) => this.#failed?.(error));
   }
 
-  static async to(port: number): Promise<Connection> {
+  static async to(port: number): Promise<BenchConnection> {
     const socket = connect(port, '127.0.0.1').setNoDelay();
     await once(socket, 'connect');
-    return new Connection(socket);
+    return new BenchConnection(socket);
   }
 
-  ask(request: Request): Promise<Response> {
+  request(request: BenchRequest): Promise<BenchResponse> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve;
       this.#failed = reject;
@@ -68,7 +68,7 @@ function bodyIn(received: Buffer, headers: string): Buffer | null {
   return received.length >= length ? received : null;
 }
 
-function wireText({ method, path, token, headers = {}, body }: Request): string {
+function wireText({ method, path, token, headers = {}, body }: BenchRequest): string {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page, Response } from '@playwright/test';
 
 /** One load of a page: instants in ms from the navigation, CPU slowed four times, slow 4G. */
-export type Load = {
+export type PageLoad = {
   fcp: number;
   lcp: number;
   /** Long tasks beyond their first 50 ms, after the first paint. */
@@ -47,7 +47,7 @@ export type LoadedPage = {
 export async function loadPage(
   browser: Browser,
   subject: LoadedPage,
-): Promise<{ cold: Load; again: Load }> {
+): Promise<{ cold: PageLoad; again: PageLoad }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
@@ -69,13 +69,16 @@ export async function loadPage(
   return { cold, again };
 }
 
-type Watched = Pick<Load, 'fcp' | 'lcp' | 'tbt' | 'cls' | 'readable' | 'headline' | 'firstScreen'>;
+type Watched = Pick<
+  PageLoad,
+  'fcp' | 'lcp' | 'tbt' | 'cls' | 'readable' | 'headline' | 'firstScreen'
+>;
 
 type WatchInput = Pick<LoadedPage, 'storage' | 'readable'> & {
   firstScreen: NonNullable<LoadedPage['firstScreen']> | null;
 };
 
-async function load(page: Page, session: CDPSession, url: string): Promise<Load> {
+async function load(page: Page, session: CDPSession, url: string): Promise<PageLoad> {
   const wire = watchWire(session);
   const programs: Program[] = [];
   const onResponse = (response: Response) => {
@@ -188,7 +191,7 @@ type Wire = {
   /** Resolves when nothing was on its way for a while. */
   quiet(): Promise<void>;
   /** Bytes in all, and requests and waves up to an instant. */
-  until(instant: number): Pick<Load, 'bytes' | 'requests' | 'waves'>;
+  until(instant: number): Pick<PageLoad, 'bytes' | 'requests' | 'waves'>;
 };
 
 /** Follows what goes over the wire. */

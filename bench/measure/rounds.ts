@@ -1,32 +1,32 @@
-import { Connection, type Request } from './connection.ts';
+import { BenchConnection, type BenchRequest } from './connection.ts';
 import { median } from './medians.ts';
 import { cpuOf } from './processes.ts';
 
 /** A server to measure: the product, or a reference server. */
-export type Subject = {
+export type MeasuredSubject = {
   name: string;
   port: number;
   /** The processes whose CPU counts: the server's, and the database's. */
   processes: { server: number; database: number };
   /** The request to make now; another each time where nothing may be cached. */
-  request: () => Request;
+  request: () => BenchRequest;
   /** The expected status of every response. */
   status: number;
 };
 
 /** The cost of one request: CPU in ms of the server and of the database, and requests per second. */
-export type Cost = { server: number; database: number; perSecond: number };
-export type Costs = Cost & { total: number };
+export type CostPerRequest = { server: number; database: number; perSecond: number };
+export type SubjectCosts = CostPerRequest & { total: number };
 
 /**
  * Measures the subjects in turn, round after round, so that other load on the machine affects all of
  * them. Returns each subject's costs, one for each round. Throws on an unexpected status.
  */
 export async function roundsOf(
-  subjects: readonly Subject[],
+  subjects: readonly MeasuredSubject[],
   { rounds, requests, connections }: { rounds: number; requests: number; connections: number },
-): Promise<Costs[][]> {
-  const costs: Costs[][] = subjects.map(() => []);
+): Promise<SubjectCosts[][]> {
+  const costs: SubjectCosts[][] = subjects.map(() => []);
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, subject] of subjects.entries()) {
       const cost = await measureRound(subject, requests, connections);
@@ -42,7 +42,7 @@ export async function roundsOf(
  * does the reference server: both are measured after a warm-up.
  */
 export async function warmUp(
-  subjects: readonly Subject[],
+  subjects: readonly MeasuredSubject[],
   { connections }: { connections: number },
 ): Promise<void> {
   await roundsOf(subjects, { rounds: 0, requests: 6_000, connections });
@@ -55,9 +55,9 @@ export function shortRounds(rounds: number): { rounds: number; requests: number 
 
 /** The median over the rounds of one subject's figure divided by the reference's figure in the same round. */
 export function medianRatio(
-  figure: (costs: Costs) => number,
-  subject: readonly Costs[] = [],
-  limit: readonly Costs[] = [],
+  figure: (costs: SubjectCosts) => number,
+  subject: readonly SubjectCosts[] = [],
+  limit: readonly SubjectCosts[] = [],
 ): number {
   return median(
     subject.flatMap((costs, round) => {
@@ -68,12 +68,12 @@ export function medianRatio(
 }
 
 async function measureRound(
-  subject: Subject,
+  subject: MeasuredSubject,
   requests: number,
   connections: number,
-): Promise<Costs> {
+): Promise<SubjectCosts> {
   const open = await Promise.all(
-    Array.from({ length: connections }, () => Connection.to(subject.port)),
+    Array.from({ length: connections }, () => BenchConnection.to(subject.port)),
   );
   const before = await cpuNow(subject);
   const start = performance.now();
@@ -82,7 +82,7 @@ async function measureRound(
     open.map(async (connection) => {
       while (left > 0) {
         left -= 1;
-        const { status, body } = await connection.ask(subject.request());
+        const { status, body } = await connection.request(subject.request());
         if (status !== subject.status) {
           throw new Error(`${subject.name} answered ${status}: ${body.toString().slice(0, 200)}`);
         }
@@ -97,7 +97,9 @@ async function measureRound(
   return { server, database, total: server + database, perSecond: requests / seconds };
 }
 
-async function cpuNow({ processes }: Subject): Promise<{ server: number; database: number }> {
+async function cpuNow({
+  processes,
+}: MeasuredSubject): Promise<{ server: number; database: number }> {
   const [server, database] = await Promise.all([
     cpuOf(processes.server),
     cpuOf(processes.database),

@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onDatabase } from '../bench-database.ts';
-import { Connection, type Request } from '../measure/connection.ts';
+import { BenchConnection, type BenchRequest } from '../measure/connection.ts';
 import type { Measurement } from '../measure/measurements.ts';
 import { median } from '../measure/medians.ts';
 import { cpuOf } from '../measure/processes.ts';
-import { type Costs, medianRatio, roundsOf, type Subject, warmUp } from '../measure/rounds.ts';
+import {
+  type MeasuredSubject,
+  medianRatio,
+  roundsOf,
+  type SubjectCosts,
+  warmUp,
+} from '../measure/rounds.ts';
 import { type MeasuredServers, middleOfMonth, monthRequest } from '../measured-servers.ts';
 
 const part = 'Group';
-const total = ({ total }: Costs) => total;
+const total = ({ total }: SubjectCosts) => total;
 
 /**
  * Measures the month of all hotels in one response, compared with the grid of one hotel that no cache holds.
@@ -27,8 +33,8 @@ export async function measureGroup(
     return { ...call, path: `${call.path}&request=${requests}` };
   };
   const { computing, warmed } = await measureMorning(servers, months, request);
-  const group: Subject = { ...servers.product(), name: 'group', request };
-  const grid: Subject = {
+  const group: MeasuredSubject = { ...servers.product(), name: 'group', request };
+  const grid: MeasuredSubject = {
     ...servers.product(),
     name: 'grid',
     request: () => servers.nextMonth('/api/nuitees/grid'),
@@ -37,7 +43,7 @@ export async function measureGroup(
   const rounds = { rounds: 2 * servers.rounds + 1, connections: 1 };
   const [groups = []] = await roundsOf([group], { ...rounds, requests: 20 });
   const [grids = []] = await roundsOf([grid], { ...rounds, requests: 500 });
-  const of = (costs: readonly Costs[]) =>
+  const of = (costs: readonly SubjectCosts[]) =>
     `${median(costs.map(({ server }) => server)).toFixed(2)} + ${median(costs.map(({ database }) => database)).toFixed(2)} ms`;
   return [
     {
@@ -65,13 +71,13 @@ export async function measureGroup(
 async function measureMorning(
   servers: MeasuredServers,
   months: number,
-  request: () => Request,
+  request: () => BenchRequest,
 ): Promise<{ computing: number; warmed: number }> {
   const { port, processes } = servers.product();
-  const connection = await Connection.to(port);
+  const connection = await BenchConnection.to(port);
   const askOnce = async () => {
     const before = await cpuOf(processes.server);
-    await connection.ask(request());
+    await connection.request(request());
     return (await cpuOf(processes.server)) - before;
   };
   // Half of the nights are to come, as on any morning.

@@ -3,14 +3,25 @@ import { join } from 'node:path';
 import { type BenchDatabase, fillProduct } from '../bench-database.ts';
 import type { Measurement } from '../measure/measurements.ts';
 import { median } from '../measure/medians.ts';
-import { type Costs, medianRatio, roundsOf, type Subject, warmUp } from '../measure/rounds.ts';
+import {
+  type MeasuredSubject,
+  medianRatio,
+  roundsOf,
+  type SubjectCosts,
+  warmUp,
+} from '../measure/rounds.ts';
 import { monthRequest } from '../measured-servers.ts';
-import { openAccount, type Running, signIn, startProduct } from '../running.ts';
+import { openAccount, type RunningProgram, signIn, startProduct } from '../running.ts';
 
 const part = 'Growth';
 
 /** A running server whose database holds so many hotels and months. */
-export type FilledServer = { hotels: number; months: number; running: Running; token: string };
+export type FilledServer = {
+  hotels: number;
+  months: number;
+  running: RunningProgram;
+  token: string;
+};
 
 /** Measures the same read with 1, 10 and 100 hotels, compared with the existing large database. */
 export async function measureGrowth(
@@ -37,7 +48,7 @@ export async function measureGrowth(
   }));
 }
 
-function ms(costs: readonly Costs[] = []): string {
+function ms(costs: readonly SubjectCosts[] = []): string {
   return `${median(costs.map(({ total }) => total)).toFixed(2)} ms`;
 }
 
@@ -62,7 +73,7 @@ async function startFilled(
 function subjectOf(
   database: BenchDatabase,
   { hotels, months, running, token }: FilledServer,
-): Subject {
+): MeasuredSubject {
   let requests = 0;
   return {
     name: `${hotels} hotels`,

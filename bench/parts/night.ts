@@ -8,10 +8,10 @@ import {
   onDatabase,
   openBenchDatabase,
 } from '../bench-database.ts';
-import { Connection } from '../measure/connection.ts';
+import { BenchConnection } from '../measure/connection.ts';
 import type { Measurement } from '../measure/measurements.ts';
 import { cpuOf } from '../measure/processes.ts';
-import { openAccount, type Running, signIn, startNightServer } from '../running.ts';
+import { openAccount, type RunningProgram, signIn, startNightServer } from '../running.ts';
 
 const part = 'Night of all hotels';
 /** The month of the working date and the next one. */
@@ -35,7 +35,7 @@ async function night({ hotels, servers: count, pmsSeconds }: Night): Promise<Mea
   const database = await openBenchDatabase();
   const url = await database.make('night');
   await fillProduct(url, hotels, 1);
-  const servers: Running[] = [];
+  const servers: RunningProgram[] = [];
   try {
     for (let number = 0; number < count; number += 1) {
       servers.push(await startNightServer(url, database.folder, pmsSeconds));
@@ -64,7 +64,10 @@ async function night({ hotels, servers: count, pmsSeconds }: Night): Promise<Mea
   }
 }
 
-async function cpuOfAll(servers: readonly Running[], database: BenchDatabase): Promise<number> {
+async function cpuOfAll(
+  servers: readonly RunningProgram[],
+  database: BenchDatabase,
+): Promise<number> {
   const each = await Promise.all([database.pid, ...servers.map(({ pid }) => pid)].map(cpuOf));
   return each.reduce((sum, ms) => sum + ms, 0);
 }
@@ -110,12 +113,12 @@ function startReading(port: number, token: string): () => Promise<number[]> {
     '/api/health/ready',
   ];
   const work = (async () => {
-    const connection = await Connection.to(port);
+    const connection = await BenchConnection.to(port);
     const waits: number[] = [];
     for (let turn = 0; !isOver; turn += 1) {
       const start = performance.now();
       const path = paths[turn % paths.length] ?? '';
-      const { status } = await connection.ask({ method: 'GET', path, token });
+      const { status } = await connection.request({ method: 'GET', path, token });
       if (status !== 200) throw new Error(`${path}: ${status}`);
       waits.push(performance.now() - start);
       await sleep(20);

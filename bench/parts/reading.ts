@@ -1,18 +1,18 @@
 import type { Measurement } from '../measure/measurements.ts';
 import { median } from '../measure/medians.ts';
 import {
-  type Costs,
+  type MeasuredSubject,
   medianRatio,
   roundsOf,
-  type Subject,
+  type SubjectCosts,
   shortRounds,
   warmUp,
 } from '../measure/rounds.ts';
 import type { MeasuredServers } from '../measured-servers.ts';
 
 const part = 'Reading a month';
-const total = ({ total }: Costs) => total;
-const perSecond = ({ perSecond }: Costs) => perSecond;
+const total = ({ total }: SubjectCosts) => total;
+const perSecond = ({ perSecond }: SubjectCosts) => perSecond;
 
 type Form = { name: string; path: string; target: number; stretch: number };
 const forms: readonly Form[] = [
@@ -115,17 +115,21 @@ async function repeatedReads(
   ];
 }
 
-function firstRead(servers: MeasuredServers, form: Form): Subject {
+function firstRead(servers: MeasuredServers, form: Form): MeasuredSubject {
   return { ...servers.product(), name: form.name, request: () => servers.nextMonth(form.path) };
 }
 
-function costText(own: readonly Costs[], rows: readonly Costs[], bytes?: readonly Costs[]): string {
-  const of = (costs: readonly Costs[]) =>
+function costText(
+  own: readonly SubjectCosts[],
+  rows: readonly SubjectCosts[],
+  bytes?: readonly SubjectCosts[],
+): string {
+  const of = (costs: readonly SubjectCosts[]) =>
     `${median(costs.map(({ server }) => server)).toFixed(2)} + ${median(costs.map(({ database }) => database)).toFixed(2)} ms`;
   const limit = bytes === undefined ? '' : `, static bytes ${of(bytes)}`;
   return `${of(own)} (server + database), reference ${of(rows)}${limit}`;
 }
 
-function rate(costs: readonly Costs[]): string {
+function rate(costs: readonly SubjectCosts[]): string {
   return `${median(costs.map(perSecond)).toFixed(0)}/s`;
 }

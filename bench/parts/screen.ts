@@ -6,7 +6,7 @@ import { servePages } from '../limits/pages-server.ts';
 import { gzipKb } from '../measure/gzip.ts';
 import type { Measurement } from '../measure/measurements.ts';
 import { median } from '../measure/medians.ts';
-import { type Load, loadPage } from '../measure/page-load.ts';
+import { loadPage, type PageLoad } from '../measure/page-load.ts';
 import { startDemonstration } from '../running.ts';
 import { clicks } from './clicks.ts';
 import { routeSizes } from './routes.ts';
@@ -64,8 +64,8 @@ async function firstLoads(
     plain: { url: `${pages.url}/static.html`, storage: {}, readable: tableReadable },
     react: { url: `${pages.url}/index.html`, storage: {}, readable: '#readable' },
   };
-  const loads: Record<keyof typeof subjects, Load[]> = { product: [], plain: [], react: [] };
-  const warm: Load[] = [];
+  const loads: Record<keyof typeof subjects, PageLoad[]> = { product: [], plain: [], react: [] };
+  const warm: PageLoad[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of ['product', 'plain', 'react'] as const) {
       const { cold, again } = await loadPage(browser, subjects[name]);
@@ -90,18 +90,18 @@ async function asPlainPage(browser: Browser, person: SignedIn): Promise<string> 
   return html.replaceAll(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }
 
-type Loads = Record<'product' | 'plain' | 'react', Load[]>;
+type Loads = Record<'product' | 'plain' | 'react', PageLoad[]>;
 
-function measurementsOf(loads: Loads, warm: readonly Load[]): Measurement[] {
+function measurementsOf(loads: Loads, warm: readonly PageLoad[]): Measurement[] {
   return [...sizesOf(loads.product, warm), ...instantsOf(loads), ...screenTimes(loads)];
 }
 
 /** The median over the rounds. */
-function of(from: readonly Load[], figure: (load: Load) => number): number {
+function of(from: readonly PageLoad[], figure: (load: PageLoad) => number): number {
   return median(from.map(figure));
 }
 
-function sizesOf(product: readonly Load[], warm: readonly Load[]): Measurement[] {
+function sizesOf(product: readonly PageLoad[], warm: readonly PageLoad[]): Measurement[] {
   const [first] = product;
   const later = gzipKb(first?.laterScripts ?? []);
   return [
@@ -142,9 +142,9 @@ function sizesOf(product: readonly Load[], warm: readonly Load[]): Measurement[]
 
 /** An instant of the product and of another page; the ratio is the median over the rounds. */
 function compared(
-  product: readonly Load[],
-  other: readonly Load[],
-  figure: (load: Load) => number,
+  product: readonly PageLoad[],
+  other: readonly PageLoad[],
+  figure: (load: PageLoad) => number,
   otherFigure = figure,
 ): { value: number; unit: '×'; note: string } {
   const ratios = product.map((load, round) => figure(load) / otherFigure(other[round] ?? load));
@@ -196,7 +196,7 @@ function instantsOf({ product, plain, react }: Loads): Measurement[] {
 
 /** The headline and the whole first screen, against the moment an empty React page can be read. */
 function screenTimes({ product, react }: Loads): Measurement[] {
-  const readable = (load: Load) => load.readable;
+  const readable = (load: PageLoad) => load.readable;
   return [
     {
       part,

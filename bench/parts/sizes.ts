@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { bytesOf, figuresOf, rowsOf } from '../bench-database.ts';
-import { Connection } from '../measure/connection.ts';
+import { BenchConnection } from '../measure/connection.ts';
 import type { Measurement } from '../measure/measurements.ts';
 import type { MeasuredServers } from '../measured-servers.ts';
 
@@ -31,10 +31,10 @@ async function onTheWire(
   path: string,
   target: number,
 ): Promise<Measurement> {
-  const connection = await Connection.to(servers.product().port);
+  const connection = await BenchConnection.to(servers.product().port);
   const call = servers.nextMonth(path);
-  const compressed = await connection.ask({ ...call, headers: { 'accept-encoding': 'br' } });
-  const plain = await connection.ask(call);
+  const compressed = await connection.request({ ...call, headers: { 'accept-encoding': 'br' } });
+  const plain = await connection.request(call);
   connection.close();
   const best = brotliCompressSync(plain.body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },

@@ -1,14 +1,14 @@
 import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
 import { onDatabase, settle } from '../bench-database.ts';
-import { Connection, type Request } from '../measure/connection.ts';
+import { BenchConnection, type BenchRequest } from '../measure/connection.ts';
 import { copyIn } from '../measure/copy-in.ts';
 import type { Measurement } from '../measure/measurements.ts';
 import { median } from '../measure/medians.ts';
 import {
-  type Costs,
+  type MeasuredSubject,
   medianRatio,
   roundsOf,
-  type Subject,
+  type SubjectCosts,
   shortRounds,
   warmUp,
 } from '../measure/rounds.ts';
@@ -16,8 +16,8 @@ import type { MeasuredServers } from '../measured-servers.ts';
 import { fetchJson } from '../running.ts';
 
 const part = 'Writing';
-const onServer = ({ server }: Costs) => server;
-const total = ({ total }: Costs) => total;
+const onServer = ({ server }: SubjectCosts) => server;
+const total = ({ total }: SubjectCosts) => total;
 
 /** Days from 2030-01-01 on, far from the months that are read. */
 function daysFrom(place: number, count: number): string[] {
@@ -150,7 +150,7 @@ async function smallCalls(servers: MeasuredServers): Promise<Measurement[]> {
   ];
 }
 
-async function smallCall(servers: MeasuredServers, subjects: readonly Subject[]) {
+async function smallCall(servers: MeasuredServers, subjects: readonly MeasuredSubject[]) {
   const calls = subjects.map((subject) => ({
     ...subject,
     request: () => ({ ...subject.request(), method: 'PUT' as const }),
@@ -246,9 +246,9 @@ async function imported(
       ),
     ),
   });
-  const connection = await Connection.to(servers.product().port);
+  const connection = await BenchConnection.to(servers.product().port);
   const start = performance.now();
-  const { status, body: answer } = await connection.ask({
+  const { status, body: answer } = await connection.request({
     method: 'POST',
     path: '/api/nuitees/imports',
     token: servers.token,
@@ -281,9 +281,9 @@ function pair(
   path: string,
   barePath: string,
   body: (call: number) => string,
-): Subject[] {
+): MeasuredSubject[] {
   let calls = 0;
-  const request = (to: string, token?: string) => (): Request => {
+  const request = (to: string, token?: string) => (): BenchRequest => {
     calls += 1;
     return {
       method: 'POST',
@@ -298,8 +298,8 @@ function pair(
   ];
 }
 
-function besides(own: readonly Costs[], bare: readonly Costs[]): string {
-  const of = (costs: readonly Costs[]) =>
+function besides(own: readonly SubjectCosts[], bare: readonly SubjectCosts[]): string {
+  const of = (costs: readonly SubjectCosts[]) =>
     `${median(costs.map(onServer)).toFixed(2)} + ${median(costs.map(({ database }) => database)).toFixed(2)} ms`;
   return `${of(own)} (server + database), reference ${of(bare)}`;
 }

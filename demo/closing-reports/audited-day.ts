@@ -1,21 +1,21 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import {
-  type Charges,
+  type ChargedService,
   chargesOf,
   type PaymentMethod,
   paymentMethodOf,
   paymentMethods,
-  type Service,
+  type RoomCharges,
   services,
-  totalOf,
+  totalCharge,
 } from './charges.ts';
 import type { PmsNight } from './sold-nights-store.ts';
 
 /** A night that was slept, with what it is billed. */
-export type BilledNight = PmsNight & { readonly charges: Charges };
+export type BilledNight = PmsNight & { readonly charges: RoomCharges };
 
 /** Everything the books hold around an evening. */
-export type Books = {
+export type BooksOfEvening = {
   readonly nights: readonly BilledNight[];
   readonly noShows: readonly PmsNight[];
 };
@@ -26,20 +26,20 @@ export type Occupancy = {
   readonly adults: number;
   readonly children: number;
   readonly nights: number;
-  readonly revenue: Readonly<Record<Service, number>>;
+  readonly revenue: Readonly<Record<ChargedService, number>>;
 };
 
-export type Payments = { readonly count: number; readonly cents: number };
+export type PaymentsByMethod = { readonly count: number; readonly cents: number };
 
 /** A reservation that ends, with all it was billed. */
-export type Bill = {
+export type GuestBill = {
   readonly night: BilledNight;
   readonly cents: number;
   readonly method: PaymentMethod;
 };
 
 /** Bills the nights that were slept; reservations whose guests did not come are billed nothing. */
-export function booksOf(nights: readonly PmsNight[], seed: number): Books {
+export function booksOf(nights: readonly PmsNight[], seed: number): BooksOfEvening {
   return {
     nights: nights
       .filter(({ isNoShow }) => !isNoShow)
@@ -59,7 +59,7 @@ export function occupancyOf(nights: readonly BilledNight[]): Occupancy {
     nights.flatMap(({ night, share }) => (share === null ? [] : `${night} ${share}`)),
   );
   const [adults, children] = [sum((night) => night.adults), sum((night) => night.children)];
-  const revenueOf = (service: Service) => sum(({ charges }) => charges[service]);
+  const revenueOf = (service: ChargedService) => sum(({ charges }) => charges[service]);
   return {
     ...{ adults, children, nights: adults + children },
     rooms: nights.filter(({ share }) => share === null).length + shared.size,
@@ -78,18 +78,20 @@ export function revenueOf({ revenue }: Occupancy): number {
 }
 
 /** The bills of the reservations that end on the days from..to: everything a stay took, paid as it leaves. */
-export function billsOf({ nights }: Books, seed: number, from: Day, to: Day): Bill[] {
+export function billsOf({ nights }: BooksOfEvening, seed: number, from: Day, to: Day): GuestBill[] {
   const leaving = nights.filter(({ departure }) => departure >= from && departure <= to);
   const stays = Map.groupBy(leaving, ({ reservation }) => reservation);
   return [...stays.values()].flatMap((ofStay) => {
     const [night] = ofStay;
     if (night === undefined) return [];
-    const cents = ofStay.reduce((sum, { charges }) => sum + totalOf(charges), 0);
+    const cents = ofStay.reduce((sum, { charges }) => sum + totalCharge(charges), 0);
     return [{ night, cents, method: paymentMethodOf(night, seed) }];
   });
 }
 
-export function paymentsByMethod(bills: readonly Bill[]): Map<PaymentMethod, Payments> {
+export function paymentsByMethod(
+  bills: readonly GuestBill[],
+): Map<PaymentMethod, PaymentsByMethod> {
   return new Map(
     paymentMethods.map((method) => {
       const paid = bills.filter((bill) => bill.method === method);
@@ -102,9 +104,12 @@ export function paymentsByMethod(bills: readonly Bill[]): Map<PaymentMethod, Pay
 }
 
 /** What guests in the house owe before the day and after it. */
-export function balancesOf({ nights }: Books, day: Day): { opening: number; closing: number } {
+export function balancesOf(
+  { nights }: BooksOfEvening,
+  day: Day,
+): { opening: number; closing: number } {
   const owed = (isOwed: (night: BilledNight) => boolean) =>
-    nights.filter(isOwed).reduce((sum, { charges }) => sum + totalOf(charges), 0);
+    nights.filter(isOwed).reduce((sum, { charges }) => sum + totalCharge(charges), 0);
   return {
     opening: owed(({ night, departure }) => night < day && departure >= day),
     closing: owed(({ night, departure }) => night <= day && departure > day),

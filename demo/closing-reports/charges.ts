@@ -10,10 +10,10 @@ export const services = [
   { id: 'bar', name: 'Bar et boissons', vat: 20 },
   { id: 'tax', name: 'Taxe de séjour', vat: 0 },
 ] as const;
-export type Service = (typeof services)[number]['id'];
+export type ChargedService = (typeof services)[number]['id'];
 
 /** Cents, taxes included. */
-export type Charges = Readonly<Record<Service, number>>;
+export type RoomCharges = Readonly<Record<ChargedService, number>>;
 
 export const paymentMethods = [
   'Carte bancaire',
@@ -30,7 +30,7 @@ const breakfastCents = 1_400;
 const taxCentsPerAdult = 165;
 
 /** What a night is billed: its room, and what its guests took. The same night is always billed the same. */
-export function chargesOf(night: PmsNight, seed: number): Charges {
+export function chargesOf(night: PmsNight, seed: number): RoomCharges {
   const { reservation, adults, children, cents: room } = night;
   const ofStay = seededRandom(seed, 610, reservation);
   const ofNight = seededRandom(seed, 611, reservation, numberOfDay(night.night));
@@ -40,7 +40,7 @@ export function chargesOf(night: PmsNight, seed: number): Charges {
   return { room, breakfast, restaurant, bar, tax: taxCentsPerAdult * adults };
 }
 
-export function totalOf(charges: Charges): number {
+export function totalCharge(charges: RoomCharges): number {
   return services.reduce((sum, { id }) => sum + charges[id], 0);
 }
 

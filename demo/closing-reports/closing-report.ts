@@ -3,10 +3,10 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import {
-  type Bill,
-  type Books,
+  type BooksOfEvening,
   balancesOf,
   billsOf,
+  type GuestBill,
   nightsBetween,
   type Occupancy,
   occupancyOf,
@@ -15,12 +15,12 @@ import {
 } from './audited-day.ts';
 import { services } from './charges.ts';
 import { beforeVat, frenchEuros, ratio } from './money.ts';
-import type { Evening } from './night-audit-day.ts';
-import type { Section } from './report-layout.ts';
+import type { NightAuditDay } from './night-audit-day.ts';
+import type { ReportSection } from './report-layout.ts';
 import type { PmsNight } from './sold-nights-store.ts';
 
 /** The report that closes a day: occupancy, revenue, payments, who came, who left, who did not come. */
-export function closingReport(evening: Evening): Section[] {
+export function closingReport(evening: NightAuditDay): ReportSection[] {
   const { day, books, plan } = evening;
   const monthStart = firstDay(monthOf(day));
   const today = occupancyOf(nightsBetween(books.nights, day, day));
@@ -40,7 +40,10 @@ export function closingReport(evening: Evening): Section[] {
   ];
 }
 
-function occupancySection({ books, day, roomsOnSale }: Evening, today: Occupancy): Section {
+function occupancySection(
+  { books, day, roomsOnSale }: NightAuditDay,
+  today: Occupancy,
+): ReportSection {
   const onSale = [...roomsOnSale.values()].reduce((sum, rooms) => sum + rooms, 0);
   const share = ratio(today.rooms, onSale);
   const [perRoom, perRoomOnSale] = [today.rooms, onSale].map((rooms) =>
@@ -73,7 +76,7 @@ function reservationsOf(nights: readonly PmsNight[]): number {
   return new Set(nights.map(({ reservation }) => reservation)).size;
 }
 
-function revenueSection(today: Occupancy, month: Occupancy): Section {
+function revenueSection(today: Occupancy, month: Occupancy): ReportSection {
   const net = (of: Occupancy) =>
     services.reduce((sum, { id, vat }) => sum + beforeVat(of.revenue[id], vat), 0);
   return {
@@ -104,7 +107,7 @@ function revenueSection(today: Occupancy, month: Occupancy): Section {
   };
 }
 
-function paymentsSection(today: readonly Bill[], month: readonly Bill[]): Section {
+function paymentsSection(today: readonly GuestBill[], month: readonly GuestBill[]): ReportSection {
   const [ofDay, ofMonth] = [paymentsByMethod(today), paymentsByMethod(month)];
   return {
     title: 'Encaissements (€)',
@@ -126,16 +129,16 @@ function paymentsSection(today: readonly Bill[], month: readonly Bill[]): Sectio
   };
 }
 
-function paidBy(bills: readonly Bill[]): number {
+function paidBy(bills: readonly GuestBill[]): number {
   return bills.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 function ledgerSection(
-  books: Books,
-  { day }: Evening,
+  books: BooksOfEvening,
+  { day }: NightAuditDay,
   today: Occupancy,
-  bills: readonly Bill[],
-): Section {
+  bills: readonly GuestBill[],
+): ReportSection {
   const { opening, closing } = balancesOf(books, day);
   return {
     title: 'Compte des clients présents (€)',
@@ -152,7 +155,7 @@ function ledgerSection(
   };
 }
 
-function arrivalsSection({ books, day }: Evening): Section {
+function arrivalsSection({ books, day }: NightAuditDay): ReportSection {
   const first = books.nights.filter(({ night, arrival }) => night === day && arrival === day);
   return {
     title: 'Arrivées du jour',
@@ -197,7 +200,7 @@ function totalOfArrivals(first: readonly PmsNight[]): string[] {
   ];
 }
 
-function departuresSection(bills: readonly Bill[]): Section {
+function departuresSection(bills: readonly GuestBill[]): ReportSection {
   return {
     title: 'Départs du jour',
     columns: [
@@ -221,7 +224,7 @@ function departuresSection(bills: readonly Bill[]): Section {
   };
 }
 
-function noShowsSection({ books, day }: Evening): Section {
+function noShowsSection({ books, day }: NightAuditDay): ReportSection {
   const missed = books.noShows.filter(({ night, arrival }) => night === day && arrival === day);
   return {
     title: 'No-shows',

@@ -5,8 +5,8 @@ import { between, seededRandom } from '../seeded-random.ts';
 import { closingReport } from './closing-report.ts';
 import { forecastReport } from './forecast-report.ts';
 import { inHouseReport } from './in-house-report.ts';
-import type { Evening } from './night-audit-day.ts';
-import { printReport, type Section } from './report-layout.ts';
+import type { NightAuditDay } from './night-audit-day.ts';
+import { printReport, type ReportSection } from './report-layout.ts';
 import { statisticsReport } from './statistics-report.ts';
 
 /** A file that a night audit leaves, by the folder of its type. */
@@ -14,7 +14,7 @@ export type EveningReport = {
   readonly type: string;
   readonly name: string;
   readonly title: string;
-  sections(evening: Evening): Section[];
+  sections(evening: NightAuditDay): ReportSection[];
 };
 
 /** What the night audit of a day leaves: four reports of three types. */
@@ -44,7 +44,7 @@ export function reportsOf(day: string): EveningReport[] {
 }
 
 /** The report as a PDF. A night audit runs between two and four. */
-export function pdfOf({ title, sections }: EveningReport, evening: Evening): Buffer {
+export function pdfOf({ title, sections }: EveningReport, evening: NightAuditDay): Buffer {
   const { plan, day } = evening;
   const minute = between(seededRandom(plan.seed, 613, numberOfDay(day)), 125, 235);
   const hour = `0${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;

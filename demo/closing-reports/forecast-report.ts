@@ -3,15 +3,15 @@ import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
 import { ratio } from './money.ts';
-import type { Evening, ForecastMonth } from './night-audit-day.ts';
-import type { Section } from './report-layout.ts';
+import type { ForecastMonth, NightAuditDay } from './night-audit-day.ts';
+import type { ReportSection } from './report-layout.ts';
 
 /** What is on the books for the month and the next, day by day, a month on a page. */
-export function forecastReport({ forecast, plan }: Evening): Section[] {
+export function forecastReport({ forecast, plan }: NightAuditDay): ReportSection[] {
   return forecast.map((month) => monthSection(month, plan));
 }
 
-function monthSection({ month, ...figures }: ForecastMonth, plan: HotelPlan): Section {
+function monthSection({ month, ...figures }: ForecastMonth, plan: HotelPlan): ReportSection {
   const days = daysOfMonth(month);
   const allRooms = plan.categories.reduce((sum, { rooms }) => sum + rooms, 0);
   const onSale = (day: string) => (plan.isOpen(day) ? allRooms : 0);

@@ -1,11 +1,11 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { nightsBetween, occupancyOf } from './audited-day.ts';
-import type { Evening } from './night-audit-day.ts';
-import type { Section } from './report-layout.ts';
+import type { NightAuditDay } from './night-audit-day.ts';
+import type { ReportSection } from './report-layout.ts';
 
 /** Who sleeps in the hotel that night, room after room. */
-export function inHouseReport({ books, day }: Evening): Section[] {
+export function inHouseReport({ books, day }: NightAuditDay): ReportSection[] {
   const there = nightsBetween(books.nights, day, day);
   const sums = occupancyOf(there);
   return [

@@ -9,7 +9,7 @@ import type { OpenHotel } from '../open-hotel.ts';
 import { booksOf } from './audited-day.ts';
 import { findForecasts, mapOnce } from './closing-reports-store.ts';
 import { pdfOf, reportsOf } from './evening-pages.ts';
-import type { Evening } from './night-audit-day.ts';
+import type { NightAuditDay } from './night-audit-day.ts';
 import { findPmsNights, findRoomsOnSale } from './sold-nights-store.ts';
 
 /** Evenings whose reports are there when the demonstration is first seen. */
@@ -43,7 +43,7 @@ async function* missingEvenings(
   database: Database,
   { plan, pms, id, workingDate }: OpenHotel,
   folder: string,
-): AsyncGenerator<Evening> {
+): AsyncGenerator<NightAuditDay> {
   const [from, to] = [addDays(workingDate, -evenings), addDays(workingDate, -1)];
   const forecasts = await findForecasts(database, id, from, to);
   const missing = [...forecasts].filter(([day]) =>

@@ -2,16 +2,16 @@ import { bold, latin, pageHeight, pageWidth, regular, smallPdf } from './small-p
 import { fitted, textWidth } from './text-width.ts';
 
 /** A column of a table: its heading, its width in points, and whether its cells are figures. */
-export type Column = {
+export type ReportColumn = {
   readonly heading: string;
   readonly width: number;
   readonly isFigure?: boolean;
 };
 
 /** A table of a report; the row of `totals` is bold, below the others. */
-export type Section = {
+export type ReportSection = {
   readonly title: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly string[])[];
   readonly totals?: readonly (readonly string[])[];
   /** The text shown when there is no row. */
@@ -21,7 +21,7 @@ export type Section = {
 };
 
 /** The heading of each page. */
-export type Heading = {
+export type ReportHeading = {
   readonly hotel: string;
   readonly title: string;
   readonly day: string;
@@ -39,7 +39,7 @@ const textSize = 9;
 type Line = { readonly height: number; draw(y: number): string[] };
 
 /** Prints a report of tables on as many pages of A4 as it takes, each with its heading and 'Page n/N'. */
-export function printReport(heading: Heading, sections: readonly Section[]): Buffer {
+export function printReport(heading: ReportHeading, sections: readonly ReportSection[]): Buffer {
   const pages: string[][] = [];
   let y = 0;
   const newPage = () => {
@@ -72,7 +72,7 @@ export function printReport(heading: Heading, sections: readonly Section[]): Buf
   );
 }
 
-function headingOf({ hotel, title, day, printed }: Heading, page: string): string[] {
+function headingOf({ hotel, title, day, printed }: ReportHeading, page: string): string[] {
   const right = pageWidth - margin;
   return [
     text(hotel, margin, pageHeight - 42, 13, 'bold'),
@@ -87,7 +87,7 @@ function headingOf({ hotel, title, day, printed }: Heading, page: string): strin
 }
 
 /** The lines of a section: its opening lines, repeated on each page, and its rows. */
-function linesOf(section: Section): { opening: Line[]; rows: Line[] } {
+function linesOf(section: ReportSection): { opening: Line[]; rows: Line[] } {
   const { title, columns, rows, totals = [], empty = 'Néant' } = section;
   const headings = columns.map(({ heading }) => heading);
   return {
@@ -126,7 +126,7 @@ function linesOf(section: Section): { opening: Line[]; rows: Line[] } {
 type Weight = 'regular' | 'bold';
 
 function cells(
-  columns: readonly Column[],
+  columns: readonly ReportColumn[],
   row: readonly string[],
   y: number,
   weight: Weight,

@@ -4,8 +4,8 @@ import { firstDay } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { type BilledNight, nightsBetween, type Occupancy, occupancyOf } from './audited-day.ts';
 import { frenchEuros, ratio } from './money.ts';
-import type { Evening } from './night-audit-day.ts';
-import type { Section } from './report-layout.ts';
+import type { NightAuditDay } from './night-audit-day.ts';
+import type { ReportSection } from './report-layout.ts';
 
 const segmentNames: Readonly<Record<string, string>> = {
   AFF: 'Affaires',
@@ -16,7 +16,7 @@ const segmentNames: Readonly<Record<string, string>> = {
 };
 
 /** The month up to the day: by category of room, by segment and by country. */
-export function statisticsReport({ books, day }: Evening): Section[] {
+export function statisticsReport({ books, day }: NightAuditDay): ReportSection[] {
   const month = monthOf(day);
   const nights = nightsBetween(books.nights, firstDay(month), day);
   const upTo = `${monthTitle(month)} jusqu'au ${frenchDay(day)}`;
@@ -33,7 +33,7 @@ function section(
   heading: string,
   nights: readonly BilledNight[],
   groupOf: (night: BilledNight) => string,
-): Section {
+): ReportSection {
   const all = occupancyOf(nights);
   const groups = [...Map.groupBy(nights, groupOf)]
     .map(([name, ofGroup]) => ({ name, sums: occupancyOf(ofGroup) }))

@@ -12,7 +12,7 @@ import {
   unitedKingdom,
 } from './countries.ts';
 import { factorOf, isIn, isSchoolHoliday } from './french-year.ts';
-import type { HotelPlan, Segment } from './hotel-plan.ts';
+import type { BookingSegment, HotelPlan } from './hotel-plan.ts';
 
 /** Closed between the skiing and hiking seasons, and before the first snow. */
 const closedWeeks = [
@@ -41,7 +41,7 @@ const season = (day: Day) =>
 const winterArrivals = [0.25, 0.2, 0.25, 0.3, 0.5, 2.3, 0.9];
 const summerArrivals = [0.8, 0.7, 0.7, 0.8, 1.2, 1.5, 0.9];
 
-const families: Segment = {
+const families: BookingSegment = {
   market: 'FAM',
   rate: 'DP',
   arrivals: 7.6,
@@ -98,7 +98,7 @@ const families: Segment = {
 };
 
 /** Hikers, seminars and lorry drivers: the guests of a mountain hotel out of season. */
-const passersBy: Segment = {
+const passersBy: BookingSegment = {
   ...families,
   market: 'IND',
   rate: 'BB',

@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { SeededRandom, Weighted } from '../seeded-random.ts';
+import type { SeededRandom, WeightedOption } from '../seeded-random.ts';
 
 /** A demonstration hotel: its rooms, and who books it when. */
 export type HotelPlan = {
@@ -10,10 +10,10 @@ export type HotelPlan = {
   readonly service: string;
   readonly pmsDatabase: string;
   readonly categories: readonly Category[];
-  readonly segments: readonly Segment[];
+  readonly segments: readonly BookingSegment[];
   readonly groups: GroupPlan;
   /** Countries of the guests, by weight. */
-  readonly countries: Weighted<Country>;
+  readonly countries: WeightedOption<Country>;
   /** Evenings without a snapshot, because real hotels miss some. */
   readonly missedMornings: readonly Day[];
   /** Its night audit is late: the snapshot of the day is missing, and the product shows a warning. */
@@ -35,10 +35,10 @@ export type Category = {
 
 export type Country = { readonly code: string; readonly name: string };
 
-export type Party = { readonly adults: number; readonly children: number };
+export type GuestParty = { readonly adults: number; readonly children: number };
 
 /** A market segment: guests who book in the same way. */
-export type Segment = {
+export type BookingSegment = {
   readonly market: string;
   readonly rate: string;
   /** Arrivals booked per day on a day of weight 1. */
@@ -46,17 +46,17 @@ export type Segment = {
   /** The weight of arrivals on that day: 0 to `highestWeight`. */
   weight(day: Day): number;
   /** Lead times: average days before arrival, by weight. */
-  readonly leads: Weighted<number>;
+  readonly leads: WeightedOption<number>;
   nights(chance: SeededRandom, arrival: Day): number;
-  party(chance: SeededRandom, arrival: Day): Party;
+  party(chance: SeededRandom, arrival: Day): GuestParty;
   /** Codes of the room categories they book, in order of preference. */
-  categories(party: Party): readonly string[];
+  categories(party: GuestParty): readonly string[];
   readonly cancels: number;
   readonly noShows: number;
   readonly leavesEarly: number;
   /** The share of rooms with two colleagues, each with a reservation. */
   readonly shares: number;
-  readonly channels: Weighted<Channel>;
+  readonly channels: WeightedOption<Channel>;
 };
 
 /** The origin of a reservation, with its company or agency if any. */
@@ -72,7 +72,7 @@ type GroupPlan = {
   readonly perDay: number;
   weight(day: Day): number;
   readonly rooms: readonly [from: number, to: number];
-  readonly nights: Weighted<number>;
+  readonly nights: WeightedOption<number>;
   readonly categories: readonly string[];
   readonly names: readonly string[];
   /** Blocks their rooms are taken from. */

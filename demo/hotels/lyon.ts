@@ -14,7 +14,7 @@ import {
   unitedStates,
 } from './countries.ts';
 import { factorOf, isIn, isSchoolHoliday } from './french-year.ts';
-import { type HotelPlan, highestWeight, type Segment } from './hotel-plan.ts';
+import { type BookingSegment, type HotelPlan, highestWeight } from './hotel-plan.ts';
 
 /** Days when the whole town is full: fairs, congresses, the festival of lights in December. */
 const bigDays = [
@@ -32,7 +32,7 @@ const isBigDay = (day: Day) => bigDays.some((days) => isIn(days, day));
 const businessArrivals = [1.15, 1.1, 0.95, 0.55, 0.14, 0.08, 0.6];
 const leisureArrivals = [0.35, 0.3, 0.35, 0.6, 1.7, 1.5, 0.4];
 
-const business: Segment = {
+const business: BookingSegment = {
   market: 'AFF',
   rate: 'CORP',
   arrivals: 88,
@@ -92,7 +92,7 @@ const business: Segment = {
   ],
 };
 
-const leisure: Segment = {
+const leisure: BookingSegment = {
   market: 'LOI',
   rate: 'BAR',
   arrivals: 41,

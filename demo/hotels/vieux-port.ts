@@ -11,12 +11,12 @@ import {
   unitedStates,
 } from './countries.ts';
 import { factorOf, isSchoolHoliday } from './french-year.ts';
-import type { HotelPlan, Segment } from './hotel-plan.ts';
+import type { BookingSegment, HotelPlan } from './hotel-plan.ts';
 
 /** Monday to Sunday, the day of arrival. */
 const weekendArrivals = [0.45, 0.4, 0.45, 0.8, 2, 1.6, 0.5];
 
-const couples: Segment = {
+const couples: BookingSegment = {
   market: 'IND',
   rate: 'BAR',
   arrivals: 9.5,

@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { Queryable } from '@hotel/server/src/database/database.ts';
-import { dailyHour, type Morning, monthsOfSnapshot } from './mornings.ts';
+import { dailyHour, type MorningImport, monthsOfSnapshot } from './mornings.ts';
 
 /** Turns a new hotel's daily import on, without changing later settings of users. */
 export async function turnDailyImportOn(db: Queryable, hotel: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function findKnownDays(
 export async function insertMornings(
   tx: Queryable,
   hotel: string,
-  mornings: readonly Morning[],
+  mornings: readonly MorningImport[],
 ): Promise<void> {
   const runs = mornings.map(({ day, months, inserted, startedAt, endedAt }) => ({
     ...{ day, inserted, started_at: startedAt, ended_at: endedAt, months: months.length },

@@ -10,7 +10,7 @@ export const dailyHour: Hour = '06:00';
 export const monthsOfSnapshot = 2;
 
 /** A daily import that stored the snapshot of its day. */
-export type Morning = {
+export type MorningImport = {
   readonly day: Day;
   readonly months: readonly SnapshotOfMonth[];
   /** Figures stored. */
@@ -31,7 +31,7 @@ const minuteMs = 60_000;
 export function morningsOf(
   snapshots: readonly SnapshotOfMonth[],
   { seed, timeZone, now }: { seed: number; timeZone: string; now: number },
-): Morning[] {
+): MorningImport[] {
   const byDay = Map.groupBy(snapshots, ({ asOf }) => asOf);
   return [...byDay.keys()].toSorted().map((day) => {
     const months = byDay.get(day) ?? [];

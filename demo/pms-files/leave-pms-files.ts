@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { type DayRange, daysOfRange } from '@hotel/domain/calendar/day-ranges.ts';
 import { addMonths, firstDay, lastDay } from '@hotel/domain/calendar/month.ts';
-import { type Cell, toCsv } from '@hotel/domain/exports/csv.ts';
+import { type CsvCell, toCsv } from '@hotel/domain/exports/csv.ts';
 import {
   listColumns,
   type PmsFileList,
@@ -103,7 +103,7 @@ function csvOf(list: PmsFileList, rows: readonly PmsRow[], workingDate: Day): st
   ]);
 }
 
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
   return typeof value === 'number' ? value : String(value);
 }

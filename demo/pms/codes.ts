@@ -1,6 +1,6 @@
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
 import { oneOf, seededRandom } from '../seeded-random.ts';
-import type { Stay } from '../stay.ts';
+import type { BookedStay } from '../stay.ts';
 
 /** The code lists of a PMS: an id is the position in the list, from 1; 0 is none. */
 export type CodeLists = {
@@ -30,10 +30,14 @@ export function codeListsOf({ segments, groups }: HotelPlan): CodeLists {
 }
 
 /** Where a reservation comes from, as ids of the lists. */
-export type Origin = { source: number; channel: number; company: number; agency: number };
+export type BookingOrigin = { source: number; channel: number; company: number; agency: number };
 
 /** The origin of a stay depends on its number only, so that every run gives the same. */
-export function originOf(plan: HotelPlan, lists: CodeLists, stay: Stay): Origin {
+export function bookingOriginOf(
+  plan: HotelPlan,
+  lists: CodeLists,
+  stay: BookedStay,
+): BookingOrigin {
   const chance = seededRandom(plan.seed, 501, stay.group === 0 ? stay.id : -stay.group);
   const segment = plan.segments[stay.segment];
   const channel =

@@ -5,7 +5,7 @@ import type { Database } from '@hotel/server/src/database/database.ts';
 import type { Client } from 'pg';
 import { firstDayOfBooks, numberOfDay } from '../day-numbers.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
-import type { Stay } from '../stay.ts';
+import type { BookedStay } from '../stay.ts';
 import { codeListsOf } from './codes.ts';
 import { fillGroups, fillGuests, fillLists, fillRooms } from './master-data-store.ts';
 import { reservationColumns, reservationRows } from './reservation-rows.ts';
@@ -28,7 +28,7 @@ export async function fillPms(
   database: Database,
   plan: HotelPlan,
   workingDate: Day,
-  booked: () => Promise<readonly Stay[]>,
+  booked: () => Promise<readonly BookedStay[]>,
 ): Promise<boolean> {
   const state = `books of ${plan.service}, edition ${edition}, working date ${workingDate}`;
   return database.dedicated(async (client) => {
@@ -55,7 +55,7 @@ export function firstDayOfPms(today: Day): Day {
 async function fillTables(
   client: Client,
   plan: HotelPlan,
-  stays: readonly Stay[],
+  stays: readonly BookedStay[],
   workingDate: Day,
 ): Promise<void> {
   const from = firstDayOfPms(workingDate);

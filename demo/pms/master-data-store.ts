@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { dayOfNumber } from '../day-numbers.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
-import type { Stay } from '../stay.ts';
+import type { BookedStay } from '../stay.ts';
 import type { CodeLists } from './codes.ts';
 import { guestName, profilesPerCountry } from './guests.ts';
 import { firstGuestId, roomsPerSeason } from './reservation-rows.ts';
@@ -81,7 +81,7 @@ export async function fillGuests(client: Client, { countries }: HotelPlan): Prom
 export async function fillGroups(
   client: Client,
   plan: HotelPlan,
-  stays: readonly Stay[],
+  stays: readonly BookedStay[],
 ): Promise<void> {
   const arrivals = new Map(stays.map(({ group, arrival }) => [group, arrival]));
   arrivals.delete(0);

@@ -1,8 +1,8 @@
 import { type DayNumber, dayOfNumber, numberOfDay } from '../day-numbers.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { isOnTheBooks, type Stay } from '../stay.ts';
-import { type CodeLists, originOf } from './codes.ts';
+import { type BookedStay, isOnTheBooks } from '../stay.ts';
+import { bookingOriginOf, type CodeLists } from './codes.ts';
 import { profilesPerCountry } from './guests.ts';
 import { assignRooms } from './room-numbers.ts';
 import type { OpenSeason } from './seasons.ts';
@@ -42,7 +42,7 @@ export const roomsPerSeason = 1_000;
 /** The rows of the PMS on the evening of `today` for stays that end after `from`. */
 export function reservationRows(
   plan: HotelPlan,
-  stays: readonly Stay[],
+  stays: readonly BookedStay[],
   lists: CodeLists,
   seasons: readonly OpenSeason[],
   { from, today }: { from: DayNumber; today: DayNumber },
@@ -62,13 +62,13 @@ export function reservationRows(
 function reservationOf(
   plan: HotelPlan,
   lists: CodeLists,
-  stay: Stay,
+  stay: BookedStay,
   today: DayNumber,
 ): Omit<Reservation, 'room'> {
   const departure = stay.leavesOn <= today ? stay.leavesOn : stay.departure;
   const chance = seededRandom(plan.seed, 502, stay.id);
   const country = stay.nationality < 0 ? plan.countries.length : stay.nationality;
-  const { source, channel, company, agency } = originOf(plan, lists, stay);
+  const { source, channel, company, agency } = bookingOriginOf(plan, lists, stay);
   return {
     id: stay.id,
     guest: firstGuestId + country * profilesPerCountry + Math.floor(chance() * profilesPerCountry),
@@ -90,13 +90,13 @@ function reservationOf(
   };
 }
 
-function statusOf(stay: Stay, today: DayNumber): { status: number; reason: number } {
+function statusOf(stay: BookedStay, today: DayNumber): { status: number; reason: number } {
   if (isOnTheBooks(stay, today)) return { status: 1, reason: 0 };
   return { status: 3, reason: stay.cancelledOn <= today ? 3 : 4 };
 }
 
 /** The price of a night in cents, to the euro. */
-function priceOf(plan: HotelPlan, stay: Stay, luck: number): number {
+function priceOf(plan: HotelPlan, stay: BookedStay, luck: number): number {
   const category = plan.categories[stay.category]?.price ?? 0;
   const level = plan.priceLevel(dayOfNumber(stay.arrival)) * (stay.group === 0 ? 1 : 0.82);
   return Math.round(category * level * (0.92 + 0.16 * luck)) * 100;

@@ -1,15 +1,19 @@
 import type { DayNumber } from '../day-numbers.ts';
 import type { Category } from '../hotels/hotel-plan.ts';
-import type { Stay } from '../stay.ts';
+import type { BookedStay } from '../stay.ts';
 import { endOfNights, isOnTheBooks } from '../stay.ts';
 
 const roomsPerFloor = 24;
 
 /** A room of the hotel: its index among all rooms, from 0. */
-export type Room = { readonly place: number; readonly number: string; readonly category: number };
+export type NumberedRoom = {
+  readonly place: number;
+  readonly number: string;
+  readonly category: number;
+};
 
 /** The rooms, category after category, numbered by floor. */
-export function roomsOf(categories: readonly Category[]): Room[] {
+export function roomsOf(categories: readonly Category[]): NumberedRoom[] {
   const ofEach = categories.flatMap(({ rooms }, category) => Array<number>(rooms).fill(category));
   return ofEach.map((category, place) => ({
     place,
@@ -23,7 +27,7 @@ export function roomsOf(categories: readonly Category[]): Room[] {
  * in the order of arrival, so that a later run gives the same; future arrivals have none yet.
  */
 export function assignRooms(
-  stays: readonly Stay[],
+  stays: readonly BookedStay[],
   categories: readonly Category[],
   today: DayNumber,
 ): Map<number, number> {
@@ -47,7 +51,7 @@ export function assignRooms(
   return assigned;
 }
 
-function inOrderOfArrival(stays: readonly Stay[], today: DayNumber): Stay[] {
+function inOrderOfArrival(stays: readonly BookedStay[], today: DayNumber): BookedStay[] {
   return stays
     .filter(
       (stay) =>

@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, monthOf } from '@hotel/domain/calendar/
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import type { OpenHotel } from '../open-hotel.ts';
-import { nightsOnTheBooks } from '../snapshots.ts';
+import { nightsOnTheBooksOfStays } from '../snapshots.ts';
 import { farMonths, farMonthsFile } from './far-months.ts';
 
 /** Excel counts days from here. */
@@ -30,7 +30,7 @@ export async function writeSamples(
 
 /** The as-of day, then the nights of its month from the first day on, as copied out of a spreadsheet. */
 function pastedLine({ today, booked }: OpenHotel): string {
-  const nights = nightsOnTheBooks(booked(), monthOf(today), today);
+  const nights = nightsOnTheBooksOfStays(booked(), monthOf(today), today);
   return `${[frenchDay(today), ...nights].join('\t')}\n`;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { canEnterScreen, type Visitor } from './screen-guards.ts';
+import { canEnterScreen, type ScreenVisitor } from './screen-guards.ts';
 
 const dataEntry = { roles: ['admin', 'manager'], permissions: ['saisie_nuite'] } as const;
 
-function visitor(parts: Partial<Visitor>): Visitor {
+function visitor(parts: Partial<ScreenVisitor>): ScreenVisitor {
   return { roles: ['user'], permissions: [], denies: [], ...parts };
 }
 

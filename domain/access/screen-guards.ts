@@ -9,7 +9,7 @@ export type ScreenRequirement = {
   permissions?: readonly PermissionCode[];
 };
 
-export type Visitor = {
+export type ScreenVisitor = {
   /** The person's role and every role it inherits from. */
   roles: readonly string[];
   permissions: readonly string[];
@@ -22,7 +22,7 @@ export type Visitor = {
  * listed and none of the codes is denied to them; a deny does not stop an admin. Case does not matter.
  */
 export function canEnterScreen(
-  visitor: Visitor,
+  visitor: ScreenVisitor,
   { roles, permissions }: ScreenRequirement,
 ): boolean {
   if (roles === undefined && permissions === undefined) return true;

@@ -1,5 +1,5 @@
-import type { Cell } from '../exports/csv.ts';
-import type { Sheet } from '../exports/sheet.ts';
+import type { CsvCell } from '../exports/csv.ts';
+import type { SheetContent } from '../exports/sheet.ts';
 import type { AuditDetail } from './audit-rule.ts';
 import { auditDetailText, auditSentence } from './audit-text.ts';
 import { actorOf } from './system-actions.ts';
@@ -31,7 +31,7 @@ const headings = [
 ];
 
 /** The audit trail as a sheet, in the order of the entries. */
-export function auditSheet(entries: readonly ExportableEntry[]): Sheet {
+export function auditSheet(entries: readonly ExportableEntry[]): SheetContent {
   return {
     title: 'Journal d’audit',
     columns: headings.map((heading) => ({ heading, holds: 'text' })),
@@ -39,7 +39,7 @@ export function auditSheet(entries: readonly ExportableEntry[]): Sheet {
   };
 }
 
-function auditCells(entry: ExportableEntry): Cell[] {
+function auditCells(entry: ExportableEntry): CsvCell[] {
   return [
     entry.at,
     actorOf(entry),

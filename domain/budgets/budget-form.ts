@@ -9,11 +9,11 @@ export const budgetHotelRequired = 'Sélectionner un hôtel';
 export const firstBudgetYear = 2020;
 export const lastBudgetYear = 2100;
 
-export type TypedBudget = { hotelId: string; month: number; year: string; amount: string };
+export type BudgetFormInput = { hotelId: string; month: number; year: string; amount: string };
 export type BudgetErrors = { hotel_id?: string; year?: string; budget?: string };
 
 /** The message of each invalid field; empty when all fields are valid. */
-export function validateBudget({ hotelId, year, amount }: TypedBudget): BudgetErrors {
+export function validateBudget({ hotelId, year, amount }: BudgetFormInput): BudgetErrors {
   return {
     ...(hotelId === '' ? { hotel_id: budgetHotelRequired } : {}),
     ...(year.trim() === ''

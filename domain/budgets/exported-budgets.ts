@@ -1,9 +1,9 @@
 import { monthNames } from '../calendar/french-dates.ts';
-import type { Sheet } from '../exports/sheet.ts';
+import type { SheetContent } from '../exports/sheet.ts';
 import type { Budget } from './endpoints.ts';
 
 /** The table of budgets, in nights. */
-export function budgetsSheet(budgets: readonly Budget[]): Sheet {
+export function budgetsSheet(budgets: readonly Budget[]): SheetContent {
   return {
     title: 'Budgets',
     columns: [

@@ -12,13 +12,13 @@ export function parseMonthKey(text: string | null): Month | null {
 }
 
 /** Month and year as stored by the browser; null where nothing is stored. */
-export type StoredMonth = { readonly month: string | null; readonly year: string | null };
+export type StoredMonthText = { readonly month: string | null; readonly year: string | null };
 
 /**
  * The stored month (specification, section 5): "Stored month must be 1..12, else the current month. Stored
  * year at least 2000". Each of the two is checked alone and replaced by that of `today`.
  */
-export function storedMonth(stored: StoredMonth, today: Day): Month {
+export function storedMonth(stored: StoredMonthText, today: Day): Month {
   const current = monthOf(today);
   return {
     year: integerBetween(stored.year, firstYear, lastYear) ?? current.year,

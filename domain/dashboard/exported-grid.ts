@@ -1,7 +1,7 @@
 import { frenchDay, monthTitle } from '../calendar/french-dates.ts';
 import { daysOfMonth, type Month } from '../calendar/month.ts';
-import type { Cell } from '../exports/csv.ts';
-import type { Sheet } from '../exports/sheet.ts';
+import type { CsvCell } from '../exports/csv.ts';
+import type { SheetContent } from '../exports/sheet.ts';
 import type { Grid, GridRow } from '../nights/grid.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import { basisText } from './basis-text.ts';
@@ -18,7 +18,7 @@ const summaryHeadings = [
 ];
 
 /** The dashboard's table: a row per as-of date, the newest first, a column per stay date; nights. */
-export function gridSheet(month: Month, grid: Grid, budget: number | null): Sheet {
+export function gridSheet(month: Month, grid: Grid, budget: number | null): SheetContent {
   const days = daysOfMonth(month).map((day) => `Nuit du ${frenchDay(day).slice(0, 5)}`);
   return {
     title: `Nuitées ${monthTitle(month)}`,
@@ -31,7 +31,7 @@ export function gridSheet(month: Month, grid: Grid, budget: number | null): Shee
   };
 }
 
-function gridCells(row: GridRow, days: number, budget: number | null): Cell[] {
+function gridCells(row: GridRow, days: number, budget: number | null): CsvCell[] {
   const summary = tableRow(row, budget);
   return [
     row.as_of,

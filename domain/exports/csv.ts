@@ -1,7 +1,7 @@
 import { escapeFormula } from './escape-formula.ts';
 
 /** A cell of an export: text, a number, or null for an unknown figure, which is an empty cell and never 0. */
-export type Cell = string | number | null;
+export type CsvCell = string | number | null;
 
 const byteOrderMark = '\ufeff';
 
@@ -9,12 +9,12 @@ const byteOrderMark = '\ufeff';
  * A table as CSV that the French Excel opens by double click: UTF-8 with byte order mark, semicolons, decimal
  * commas and CRLF line ends. Text that a spreadsheet would run as a formula is escaped.
  */
-export function toCsv(rows: readonly (readonly Cell[])[]): string {
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   const lines = rows.map((row) => row.map(csvCell).join(';'));
   return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
 }
 
-function csvCell(cell: Cell): string {
+function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   const text = escapeFormula(cell);

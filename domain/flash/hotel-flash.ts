@@ -71,7 +71,7 @@ export type FlashMonthInput = {
 };
 
 /** How many nights the flash looks ahead, tonight included. */
-export const daysToWatch = 14;
+export const flashNightsAhead = 14;
 const movedDaysNamed = 6;
 const weakNightsNamed = 3;
 /** Under this share of last year a night is weak; a smaller difference is chance. */
@@ -118,7 +118,7 @@ function weakNights(
   today: Day,
   finalNightsOf: HotelFlashInput['finalNightsOf'],
 ): WeakNight[] {
-  const end = addDays(today, daysToWatch);
+  const end = addDays(today, flashNightsAhead);
   return months
     .flatMap(({ landing }) => landing.days)
     .flatMap(({ date, expected, closed }): WeakNight[] => {

@@ -1,8 +1,8 @@
 import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
 import { basisText } from '../dashboard/basis-text.ts';
-import type { Cell } from '../exports/csv.ts';
-import type { Sheet } from '../exports/sheet.ts';
+import type { CsvCell } from '../exports/csv.ts';
+import type { SheetContent } from '../exports/sheet.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import { type GroupColumn, type GroupTable, groupColumns, lateFirst } from './group-columns.ts';
 import type { GroupHotel } from './group-hotel.ts';
@@ -13,7 +13,7 @@ const columns: readonly GroupColumn[] = groupColumns;
  * The table of the group: a row per hotel, those that are late first, and the group's own figures last.
  * Percents and expectations have one decimal.
  */
-export function groupSheet(month: Month, group: GroupTable): Sheet {
+export function groupSheet(month: Month, group: GroupTable): SheetContent {
   return {
     title: `Groupe ${monthTitle(month)}`,
     columns: [
@@ -31,7 +31,7 @@ export function groupSheet(month: Month, group: GroupTable): Sheet {
   };
 }
 
-function hotelCells(hotel: GroupHotel): Cell[] {
+function hotelCells(hotel: GroupHotel): CsvCell[] {
   return [
     hotel.name,
     hotel.as_of,
@@ -42,7 +42,7 @@ function hotelCells(hotel: GroupHotel): Cell[] {
   ];
 }
 
-function groupCells(group: GroupTable): Cell[] {
+function groupCells(group: GroupTable): CsvCell[] {
   return [
     'Groupe',
     null,

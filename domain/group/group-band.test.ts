@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupBand, type HotelErrors } from './group-band.ts';
+import { groupBand, type HotelForecastErrors } from './group-band.ts';
 
 /** A hotel whose runs, one a day from the newest on, missed by so many person-nights. */
-function hotel(missed: readonly number[], given: Partial<HotelErrors> = {}): HotelErrors {
+function hotel(
+  missed: readonly number[],
+  given: Partial<HotelForecastErrors> = {},
+): HotelForecastErrors {
   return {
     expected: 6_000,
     toCome: 3_000,

@@ -1,12 +1,12 @@
-import { type Band, errorBand } from '../landing/error-band.ts';
+import { type ErrorBand, errorBand } from '../landing/error-band.ts';
 import type { LandingErrors } from '../landing/landing.ts';
-import type { Weighted } from '../landing/quantiles.ts';
+import type { WeightedValue } from '../landing/quantiles.ts';
 
 /**
  * What a hotel's landing missed on past mornings, in person-nights; entry i of the lists is one past
  * morning. Typed arrays, because the misses of 500 hotels are kept in memory.
  */
-export type HotelErrors = {
+export type HotelForecastErrors = {
   /** The landing, not rounded. */
   readonly expected: number;
   /** What is still to come of it. */
@@ -25,7 +25,7 @@ export type HotelErrors = {
 export function hotelErrors(
   realised: number,
   { expected, most, scale, meanLead, misses }: LandingErrors,
-): HotelErrors {
+): HotelForecastErrors {
   return {
     expected: realised + expected,
     toCome: expected,
@@ -50,7 +50,7 @@ const leastShare = 0.5;
  * Where a hotel has no run that far back, the others stand for it in proportion to their scale. Few
  * mornings are drawn towards the usual miss, as for one hotel; its scale is that of independent hotels.
  */
-export function groupBand(hotels: readonly HotelErrors[]): Band {
+export function groupBand(hotels: readonly HotelForecastErrors[]): ErrorBand {
   const scale = Math.sqrt(sumOf(hotels, (hotel) => hotel.scale ** 2));
   if (scale === 0) return { low: 0, high: 0 };
   const scales = sumOf(hotels, (hotel) => hotel.scale);
@@ -65,7 +65,11 @@ export function groupBand(hotels: readonly HotelErrors[]): Band {
 }
 
 /** The sums by distance, per root of the free places of all, sorted by value. */
-function summedMisses(hotels: readonly HotelErrors[], scales: number, scale: number): Weighted[] {
+function summedMisses(
+  hotels: readonly HotelForecastErrors[],
+  scales: number,
+  scale: number,
+): WeightedValue[] {
   const farthest = Math.max(
     0,
     ...hotels.flatMap(({ daysBefore }) => daysBefore.reduce(maximum, 0)),
@@ -80,7 +84,7 @@ function summedMisses(hotels: readonly HotelErrors[], scales: number, scale: num
       weights[distance] = hotel.weights[index] ?? 0;
     }
   }
-  const sums: Weighted[] = [];
+  const sums: WeightedValue[] = [];
   for (const [distance, weight] of weights.entries()) {
     const share = (present[distance] ?? 0) / scales;
     if (weight === 0 || share < leastShare) continue;
@@ -93,6 +97,9 @@ function maximum(one: number, other: number): number {
   return Math.max(one, other);
 }
 
-function sumOf(hotels: readonly HotelErrors[], figure: (hotel: HotelErrors) => number): number {
+function sumOf(
+  hotels: readonly HotelForecastErrors[],
+  figure: (hotel: HotelForecastErrors) => number,
+): number {
   return hotels.reduce((sum, hotel) => sum + figure(hotel), 0);
 }

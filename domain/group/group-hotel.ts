@@ -7,7 +7,7 @@ import {
   sameWeekdayLastYearValues,
 } from '../nights/previous-year/same-weekday-last-year.ts';
 import { differenceOf } from '../numbers/nullable-arithmetic.ts';
-import { type HotelErrors, hotelErrors } from './group-band.ts';
+import { type HotelForecastErrors, hotelErrors } from './group-band.ts';
 
 /** Where a hotel's month lands, in person-nights to one decimal. */
 export type GroupLanding = {
@@ -51,7 +51,7 @@ export type ComputedHotel = {
   readonly figures: GroupFigures;
   /** Last year by date and by weekday: each person chooses. */
   readonly previousYear: Readonly<Record<Comparison, PreviousYearTotal>>;
-  readonly errors: HotelErrors | null;
+  readonly errors: HotelForecastErrors | null;
 };
 
 const daysOfPickup = 7;

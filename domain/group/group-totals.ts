@@ -1,5 +1,5 @@
 import { countOfKnown, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
-import { groupBand, type HotelErrors } from './group-band.ts';
+import { groupBand, type HotelForecastErrors } from './group-band.ts';
 import type { GroupHotel } from './group-hotel.ts';
 
 /** The figures that are summed over hotels. */
@@ -34,7 +34,7 @@ export function figureOf({ landing, ...hotel }: GroupHotel, figure: SummedFigure
  */
 export function groupTotals(
   hotels: readonly GroupHotel[],
-  errors: readonly HotelErrors[],
+  errors: readonly HotelForecastErrors[],
 ): GroupTotals {
   const sums = Object.fromEntries(
     summedFigures.map((figure) => [figure, sumOfKnown(hotels.map((one) => figureOf(one, figure)))]),
@@ -49,7 +49,7 @@ export function groupTotals(
 }
 
 /** The sum of the landings, without their rounding, and the group's band around it. */
-function bandOf(hotels: readonly GroupHotel[], errors: readonly HotelErrors[]) {
+function bandOf(hotels: readonly GroupHotel[], errors: readonly HotelForecastErrors[]) {
   const over = hotels.filter(({ landing }) => landing.state === 'over');
   if (over.length + errors.length === 0) return { low: null, high: null };
   const ended = sumOfKnown(over.map(({ landing }) => landing.expected)) ?? 0;

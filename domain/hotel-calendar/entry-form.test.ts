@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { validationErrors } from '../validation-messages.ts';
 import { createCalendarEntry } from './endpoints.ts';
-import { type TypedEntry, validateEntry } from './entry-form.ts';
+import { type EntryFormInput, validateEntry } from './entry-form.ts';
 
-const right: TypedEntry = {
+const right: EntryFormInput = {
   kind: 'closure',
   title: 'Travaux',
   from: '2026-02-02',
   to: '2026-02-20',
 };
 
-test.each<[Partial<TypedEntry>, object]>([
+test.each<[Partial<EntryFormInput>, object]>([
   [{}, {}],
   [{ from: '2026-02-20' }, {}],
   [{ title: ' ' }, { title: 'Titre : ne peut pas être vide.' }],
@@ -27,7 +27,7 @@ test.each<[Partial<TypedEntry>, object]>([
   expect(validateEntry({ ...right, ...change })).toEqual(errors);
 });
 
-test.each<Partial<TypedEntry>>([
+test.each<Partial<EntryFormInput>>([
   {},
   { title: ' ' },
   { title: 'a'.repeat(201) },

@@ -7,7 +7,7 @@ import { calendarRangeMessage, type StoredKind } from './calendar-entry.ts';
 const maxTitleLength = 200;
 
 /** The fields as filled in; a day is null while its field holds none. */
-export type TypedEntry = {
+export type EntryFormInput = {
   readonly kind: StoredKind;
   readonly title: string;
   readonly from: Day | null;
@@ -17,7 +17,7 @@ export type TypedEntry = {
 /** The French message of each invalid field, in the server's words; empty when all are valid. */
 export type EntryErrors = { title?: string; from?: string; to?: string };
 
-export function validateEntry({ title, from, to }: TypedEntry): EntryErrors {
+export function validateEntry({ title, from, to }: EntryFormInput): EntryErrors {
   const titleError = titleErrorOf(title.trim());
   return {
     ...(titleError === null ? {} : { title: titleError }),

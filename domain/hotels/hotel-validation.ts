@@ -11,7 +11,7 @@ const bedsExpected = 'Nombre de lits : un nombre entier de 1 à 100 000, ou rien
 export const maxBeds = 100_000;
 
 /** The values of the form as typed; the logo is an https URL, a data URL or ''. */
-export type TypedHotel = {
+export type HotelFormInput = {
   name: string;
   logo: string;
   zone: string;
@@ -20,7 +20,7 @@ export type TypedHotel = {
 };
 
 /** The French message of each invalid field; empty when all are valid. */
-export type HotelErrors = {
+export type HotelFieldErrors = {
   name?: string;
   logo_url?: string;
   time_zone?: string;
@@ -28,7 +28,12 @@ export type HotelErrors = {
   beds?: string;
 };
 
-export function validateHotel({ name, logo, zone, beds }: Omit<TypedHotel, 'region'>): HotelErrors {
+export function validateHotel({
+  name,
+  logo,
+  zone,
+  beds,
+}: Omit<HotelFormInput, 'region'>): HotelFieldErrors {
   const nameError = validateHotelName(name);
   return {
     ...(nameError === null ? {} : { name: nameError }),

@@ -5,25 +5,31 @@ import { frenchDay, frenchLongDay, monthTitle } from '../calendar/french-dates.t
 import { daysOfMonth, type Month, monthKey, monthsOfYear } from '../calendar/month.ts';
 import { readFigures } from './read-figures.ts';
 import { recogniseSheet } from './recognise-sheet.ts';
-import { cellName, type DateSystem, dayOfSerial, type GridCell, type Sheet } from './sheet.ts';
-import type { UserAnswers } from './sheet-layout.ts';
+import {
+  cellName,
+  type DateSystem,
+  dayOfSerial,
+  type WorkbookCell,
+  type WorkbookSheet,
+} from './sheet.ts';
+import type { PeriodFromUser } from './sheet-layout.ts';
 
-const noAnswers: UserAnswers = { year: null, month: null };
+const noAnswers: PeriodFromUser = { year: null, month: null };
 
 function sheetOf(
-  rows: readonly (readonly GridCell[])[],
+  rows: readonly (readonly WorkbookCell[])[],
   name = 'Feuil1',
   system: DateSystem = 1900,
-): Sheet {
+): WorkbookSheet {
   return { name, system, rows };
 }
 
-function dateCell(day: Day, shows: 'day' | 'month' = 'day'): GridCell {
+function dateCell(day: Day, shows: 'day' | 'month' = 'day'): WorkbookCell {
   return { kind: 'date', day, shows };
 }
 
 /** Reads sheets by their recognised layouts; fails for a sheet that is not recognised. */
-function read(sheets: readonly Sheet[], asOf: Day | null = null, answers = noAnswers) {
+function read(sheets: readonly WorkbookSheet[], asOf: Day | null = null, answers = noAnswers) {
   return readFigures(
     sheets.map((sheet) => {
       const recognised = recogniseSheet(sheet, answers);
@@ -36,13 +42,13 @@ function read(sheets: readonly Sheet[], asOf: Day | null = null, answers = noAns
 }
 
 /** The figures as text: 'as-of date, day, nights'. */
-function figuresIn(sheets: readonly Sheet[], asOf: Day | null = null, answers = noAnswers) {
+function figuresIn(sheets: readonly WorkbookSheet[], asOf: Day | null = null, answers = noAnswers) {
   return read(sheets, asOf, answers).figures.map(
     (figure) => `${figure.asOf === null ? '' : `${figure.asOf} `}${figure.day} ${figure.nuitees}`,
   );
 }
 
-function refusals(sheet: Sheet) {
+function refusals(sheet: WorkbookSheet) {
   return read([sheet]).refused.map((cell) => [cellName(cell), cell.reason]);
 }
 
@@ -68,7 +74,7 @@ describe('one row per day', () => {
   });
 
   it('refuses each cell that is no number of nights, with the reason', () => {
-    const invalidCells: GridCell[] = [
+    const invalidCells: WorkbookCell[] = [
       12.5,
       -3,
       100_001,
@@ -78,7 +84,7 @@ describe('one row per day', () => {
       '=SUM(A1)',
       'complet',
     ];
-    const days = invalidCells.map((cell, index): GridCell[] => [
+    const days = invalidCells.map((cell, index): WorkbookCell[] => [
       dateCell(addDays('2025-01-01', index)),
       cell,
     ]);
@@ -99,7 +105,7 @@ describe('one row per day', () => {
   });
 
   it('refuses rows without a day, days that do not exist, and a number shared by merged days', () => {
-    const spread: GridCell = { kind: 'spread', value: 240, rows: 2, columns: 1 };
+    const spread: WorkbookCell = { kind: 'spread', value: 240, rows: 2, columns: 1 };
     const sheet = sheetOf([
       ['Jour', 'Nuitées'],
       ['01/02/2025', 10],
@@ -115,13 +121,13 @@ describe('one row per day', () => {
   });
 
   it('knows serial numbers under a heading, in both systems', () => {
-    const rows: GridCell[][] = [
+    const rows: WorkbookCell[][] = [
       ['Date', 'Nuitées'],
       [45_658, 98],
       [45_659.5, 99],
     ];
     expect(figuresIn([sheetOf(rows)])).toEqual(['2025-01-01 98', '2025-01-02 99']);
-    const old: GridCell[][] = [
+    const old: WorkbookCell[][] = [
       ['Date', 'Nuitées'],
       [44_196, 98],
     ];
@@ -166,16 +172,16 @@ describe('one row per day', () => {
         ['Lyon', 12],
       ],
     ],
-  ] satisfies [string, GridCell[][]][])('asks a person where %s', (_, rows) => {
+  ] satisfies [string, WorkbookCell[][]][])('asks a person where %s', (_, rows) => {
     expect(recogniseSheet(sheetOf(rows), noAnswers)).toEqual({ kind: 'unknown' });
   });
 });
 
 describe('one row per month', () => {
-  const header: GridCell[] = ['2025', ...numbers(january), 'TOTAL'];
+  const header: WorkbookCell[] = ['2025', ...numbers(january), 'TOTAL'];
 
   it('reads months in words, as dates, and without the year of the sheet', () => {
-    const rows: GridCell[][] = [
+    const rows: WorkbookCell[][] = [
       header,
       ['Janvier', ...nightsIn(january), 999],
       [dateCell('2025-02-01', 'month'), ...numbers(january), 999],
@@ -188,7 +194,7 @@ describe('one row per month', () => {
   });
 
   it('asks for a year that nobody wrote', () => {
-    const rows: GridCell[][] = [
+    const rows: WorkbookCell[][] = [
       ['Mois', ...numbers(january)],
       ['Janvier', ...nightsIn(january)],
     ];
@@ -198,9 +204,9 @@ describe('one row per month', () => {
 });
 
 describe('one sheet per month', () => {
-  const rows: GridCell[][] = [
+  const rows: WorkbookCell[][] = [
     ['Jour', 'Nuitées'],
-    ...nightsIn(january).map((nights, index): GridCell[] => [index + 1, nights]),
+    ...nightsIn(january).map((nights, index): WorkbookCell[] => [index + 1, nights]),
     ['Total', 3000],
   ];
 
@@ -247,9 +253,9 @@ describe('as-of days down, stay days across', () => {
 
   it('asks for the month, unless the columns are complete dates', () => {
     const header = ['', ...numbers(january)];
-    const rows: GridCell[][] = [header, ['15/12/2024', ...nightsIn(january)]];
+    const rows: WorkbookCell[][] = [header, ['15/12/2024', ...nightsIn(january)]];
     expect(recogniseSheet(sheetOf(rows), noAnswers)).toEqual({ kind: 'asks', asks: 'month' });
-    const rowsWithDates: GridCell[][] = [
+    const rowsWithDates: WorkbookCell[][] = [
       ['', ...daysOfMonth(january).map((day) => dateCell(day))],
       ['15/12/2024', ...nightsIn(january)],
     ];
@@ -307,14 +313,14 @@ const days = fc.record({
 });
 
 /** Formats of a day and of a figure that must be read correctly. */
-const dayFormats: ((day: Day) => GridCell)[] = [
+const dayFormats: ((day: Day) => WorkbookCell)[] = [
   dateCell,
   frenchDay,
   frenchLongDay,
   (day) => day,
   (day) => frenchDay(day).replaceAll('/', '-'),
 ];
-const figureFormats: ((nights: number) => GridCell)[] = [
+const figureFormats: ((nights: number) => WorkbookCell)[] = [
   (nights) => nights,
   String,
   (nights) => `${String(nights).replace(/\B(?=(\d{3})+$)/g, '\u00a0')},0`,

@@ -1,10 +1,10 @@
 import type { Day } from '../calendar/day.ts';
 import { type ReadFigure, type RefusedCell, readSheet } from './read-sheet.ts';
-import { cellName, type Sheet } from './sheet.ts';
+import { cellName, type WorkbookSheet } from './sheet.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 
 /** A sheet and its layout. */
-export type SelectedSheet = { readonly sheet: Sheet; readonly layout: SheetLayout };
+export type SelectedSheet = { readonly sheet: WorkbookSheet; readonly layout: SheetLayout };
 
 /** A figure or a refused cell with the name of its sheet. */
 type OfSheet<Item> = Item & { readonly sheet: string };

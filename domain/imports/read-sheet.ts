@@ -1,19 +1,25 @@
 import { type Day, dayOf, isDay } from '../calendar/day.ts';
 import { isMonthFirst, parseWrittenMonth } from '../calendar/written-day.ts';
 import { dayNumber } from './recognise-days.ts';
-import { type CellPosition, cellAt, type GridCell, isEmptyCell, type Sheet } from './sheet.ts';
+import {
+  cellAt,
+  isEmptyCell,
+  type WorkbookCell,
+  type WorkbookCellPosition,
+  type WorkbookSheet,
+} from './sheet.ts';
 import { type DayDirection, dayOfCell, isSummary, nightsOfCell, textOfCell } from './sheet-cell.ts';
 import type { DaysLayout, GridLayout, SheetLayout } from './sheet-layout.ts';
 
 /** A figure and its cell; `asOf` is null where the sheet has no as-of date. */
-export type ReadFigure = CellPosition & {
+export type ReadFigure = WorkbookCellPosition & {
   readonly asOf: Day | null;
   readonly day: Day;
   readonly nuitees: number;
 };
 
 /** A cell that is not imported; `reason` is a French sentence. */
-export type RefusedCell = CellPosition & { readonly text: string; readonly reason: string };
+export type RefusedCell = WorkbookCellPosition & { readonly text: string; readonly reason: string };
 
 export type ReadSheet = {
   readonly figures: readonly ReadFigure[];
@@ -23,7 +29,7 @@ export type ReadSheet = {
 type SheetResult = { figures: ReadFigure[]; refused: RefusedCell[] };
 
 /** Reads the figures of a sheet by its layout, without sums, averages and empty cells. */
-export function readSheet(sheet: Sheet, layout: SheetLayout): ReadSheet {
+export function readSheet(sheet: WorkbookSheet, layout: SheetLayout): ReadSheet {
   const result: SheetResult = { figures: [], refused: [] };
   const columns = layout.kind === 'days' ? dateColumnsOf(layout) : [layout.labelColumn];
   if (columns.some((column) => hasMonthFirst(sheet, column))) {
@@ -41,7 +47,7 @@ function dateColumnsOf({ dayColumn, asOfColumn }: DaysLayout): number[] {
 }
 
 /** One date in American order makes all dates of the column ambiguous: '01/02' may be 2 January. */
-function hasMonthFirst(sheet: Sheet, column: number): boolean {
+function hasMonthFirst(sheet: WorkbookSheet, column: number): boolean {
   return sheet.rows.some((row) => {
     const cell = row[column];
     return typeof cell === 'string' && isMonthFirst(cell);
@@ -54,7 +60,12 @@ function refusedColumn(column: number, row: number): RefusedCell {
   return { row, column, text: '', reason };
 }
 
-function readDayRow(sheet: Sheet, row: number, layout: DaysLayout, result: SheetResult): void {
+function readDayRow(
+  sheet: WorkbookSheet,
+  row: number,
+  layout: DaysLayout,
+  result: SheetResult,
+): void {
   const { dayColumn, nightsColumn } = layout;
   const cell = cellAt(sheet, row, nightsColumn);
   const label = cellAt(sheet, row, dayColumn);
@@ -78,10 +89,10 @@ function readDayRow(sheet: Sheet, row: number, layout: DaysLayout, result: Sheet
 
 /** The as-of date of a row; null where the layout has no as-of column. */
 function readAsOf(
-  sheet: Sheet,
+  sheet: WorkbookSheet,
   row: number,
   { asOfColumn, year }: DaysLayout,
-): { day: Day } | { column: number; cell: GridCell; reason: string } | null {
+): { day: Day } | { column: number; cell: WorkbookCell; reason: string } | null {
   if (asOfColumn === null) return null;
   const cell = cellAt(sheet, row, asOfColumn);
   const read = dayOfCell(cell, sheet.system, year);
@@ -92,12 +103,16 @@ function readAsOf(
 }
 
 /** Whether the row has sums or averages: by its label, or, without a label, by any of its cells. */
-function isSummaryRow(sheet: Sheet, row: number, label: GridCell): boolean {
+function isSummaryRow(sheet: WorkbookSheet, row: number, label: WorkbookCell): boolean {
   if (!isEmptyCell(label)) return isSummary(label);
   return sheet.rows[row]?.some(isSummary) ?? false;
 }
 
-function dayOfLabel(sheet: Sheet, label: GridCell, { month, year }: DaysLayout): DayOrReason {
+function dayOfLabel(
+  sheet: WorkbookSheet,
+  label: WorkbookCell,
+  { month, year }: DaysLayout,
+): DayOrReason {
   if (isEmptyCell(label)) return { reason: 'Il n’y a pas de date sur cette ligne.' };
   if (month !== null) {
     const number = dayNumber(label);
@@ -115,7 +130,12 @@ function dayOrReason(day: Day): DayOrReason {
   return isDay(day) ? { day } : { reason: 'Ce jour n’existe pas dans le mois.' };
 }
 
-function readGridRow(sheet: Sheet, row: number, layout: GridLayout, result: SheetResult): void {
+function readGridRow(
+  sheet: WorkbookSheet,
+  row: number,
+  layout: GridLayout,
+  result: SheetResult,
+): void {
   const { labelColumn, days } = layout;
   const filled = days.filter(({ column }) => !isEmptyCell(cellAt(sheet, row, column)));
   const label = labelColumn < 0 ? null : cellAt(sheet, row, labelColumn);
@@ -145,8 +165,8 @@ function readGridRow(sheet: Sheet, row: number, layout: GridLayout, result: Shee
 type RowMeaning = { readonly asOf: Day | null; readonly year: number; readonly month: number };
 
 function rowMeaning(
-  sheet: Sheet,
-  label: GridCell,
+  sheet: WorkbookSheet,
+  label: WorkbookCell,
   { label: kind, month, year }: GridLayout,
 ): RowMeaning | { readonly reason: string } {
   const layoutMonth = month ?? { year: 0, month: 0 };
@@ -183,8 +203,8 @@ type FigureTarget = {
 
 function addFigure(
   result: SheetResult,
-  position: CellPosition,
-  cell: GridCell,
+  position: WorkbookCellPosition,
+  cell: WorkbookCell,
   { direction, asOf, day }: FigureTarget,
 ): void {
   const { figure, reason } = nightsOfCell(cell, direction);
@@ -195,8 +215,8 @@ function addFigure(
 /** `cells`: the invalid cell, and the figure that is refused because of it. */
 function refuse(
   result: SheetResult,
-  position: CellPosition,
-  cells: readonly GridCell[],
+  position: WorkbookCellPosition,
+  cells: readonly WorkbookCell[],
   reason: string,
 ): void {
   const text = cells

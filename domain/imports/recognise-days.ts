@@ -1,12 +1,12 @@
 import { parseDayNumber } from '../calendar/written-day.ts';
 import { headingAbove } from './recognise-grid.ts';
-import { dayOfSerial, type GridCell, isEmptyCell, type Sheet } from './sheet.ts';
+import { dayOfSerial, isEmptyCell, type WorkbookCell, type WorkbookSheet } from './sheet.ts';
 import { dayOfCell, isDateCell, isSummary, nightsOfCell } from './sheet-cell.ts';
 import {
   type DaysLayout,
   maxTitleRows,
+  type PeriodFromUser,
   type RecognisedLayout,
-  type UserAnswers,
 } from './sheet-layout.ts';
 import { periodOfSheet } from './sheet-title.ts';
 
@@ -18,7 +18,7 @@ export const otherWords =
   /n\s?-\s?[12]|budget|objectif|cumul|total|[ée]cart|pr[ée]v|moyenne|%|taux|chambre|chiffre|montant|recette|€|ann[ée]e|semaine|pick/i;
 
 /** Recognises a sheet with a row per day; 'unknown' where its columns are ambiguous. */
-export function recogniseDays(sheet: Sheet, answers: UserAnswers): RecognisedLayout {
+export function recogniseDays(sheet: WorkbookSheet, answers: PeriodFromUser): RecognisedLayout {
   const width = Math.max(0, ...sheet.rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   const dateColumns = columns.filter((column) => hasDates(sheet, column));
@@ -30,10 +30,10 @@ export function recogniseDays(sheet: Sheet, answers: UserAnswers): RecognisedLay
 }
 
 function layoutWithDates(
-  sheet: Sheet,
+  sheet: WorkbookSheet,
   columns: number[],
   dateColumns: number[],
-  answers: UserAnswers,
+  answers: PeriodFromUser,
 ): RecognisedLayout {
   const firstRow = sheet.rows.findIndex((row) =>
     dateColumns.some((column) => isCompleteDate(row[column], sheet)),
@@ -51,10 +51,10 @@ function layoutWithDates(
 }
 
 function layoutWithDayNumbers(
-  sheet: Sheet,
+  sheet: WorkbookSheet,
   columns: number[],
   dayColumn: number,
-  answers: UserAnswers,
+  answers: PeriodFromUser,
 ): RecognisedLayout {
   const firstRow = sheet.rows.findIndex((row) => dayNumber(row[dayColumn] ?? null) !== null);
   const nightsColumn = findNightsColumn(sheet, firstRow, columns, [dayColumn]);
@@ -69,7 +69,7 @@ function layoutOf(layout: Omit<DaysLayout, 'kind'>): RecognisedLayout {
 }
 
 /** Whether most cells of a column below its first date are dates. */
-function hasDates(sheet: Sheet, column: number): boolean {
+function hasDates(sheet: WorkbookSheet, column: number): boolean {
   const cells = sheet.rows.map((row) => row[column] ?? null);
   const first = cells.findIndex((cell) => isCompleteDate(cell, sheet));
   if (first === -1) return hasDateSerials(sheet, cells, column);
@@ -77,13 +77,17 @@ function hasDates(sheet: Sheet, column: number): boolean {
   return cellsBelow.filter((cell) => isDateCell(cell)).length * 2 > cellsBelow.length;
 }
 
-function isCompleteDate(cell: GridCell | undefined, { system }: Sheet): boolean {
+function isCompleteDate(cell: WorkbookCell | undefined, { system }: WorkbookSheet): boolean {
   const isDate = cell !== undefined && isDateCell(cell);
   return isDate && dayOfCell(cell, system, 2000).kind === 'day';
 }
 
 /** Plain serial numbers are dates only below a heading with 'date' or 'jour'. */
-function hasDateSerials(sheet: Sheet, cells: readonly GridCell[], column: number): boolean {
+function hasDateSerials(
+  sheet: WorkbookSheet,
+  cells: readonly WorkbookCell[],
+  column: number,
+): boolean {
   const first = cells.findIndex((cell) => typeof cell === 'number');
   if (first === -1 || !dayWords.test(headingAbove(sheet, first, column))) return false;
   const numbers = cells.filter((cell) => typeof cell === 'number');
@@ -91,7 +95,7 @@ function hasDateSerials(sheet: Sheet, cells: readonly GridCell[], column: number
 }
 
 /** Which date column has the stay dates and which the as-of dates; null where the headings do not tell. */
-function dayAndAsOf(sheet: Sheet, firstRow: number, dateColumns: readonly number[]) {
+function dayAndAsOf(sheet: WorkbookSheet, firstRow: number, dateColumns: readonly number[]) {
   const [first, second, ...more] = dateColumns;
   if (first === undefined || more.length > 0) return null;
   if (second === undefined) return { dayColumn: first, asOfColumn: null };
@@ -104,7 +108,7 @@ function dayAndAsOf(sheet: Sheet, firstRow: number, dateColumns: readonly number
 
 /** The column of the nights: the one with such a heading, else the only one with numbers; null when ambiguous. */
 function findNightsColumn(
-  sheet: Sheet,
+  sheet: WorkbookSheet,
   firstRow: number,
   columns: readonly number[],
   dateColumns: readonly number[],
@@ -119,7 +123,7 @@ function findNightsColumn(
   return first === undefined || second !== undefined ? null : first;
 }
 
-function hasNumbers(sheet: Sheet, firstRow: number, column: number): boolean {
+function hasNumbers(sheet: WorkbookSheet, firstRow: number, column: number): boolean {
   const cells = sheet.rows.slice(firstRow).map((row) => row[column] ?? null);
   return cells.some(
     (cell) => typeof cell !== 'object' && nightsOfCell(cell, 'down').figure !== null,
@@ -127,7 +131,7 @@ function hasNumbers(sheet: Sheet, firstRow: number, column: number): boolean {
 }
 
 /** Whether a column has the day numbers of a month, counted from 1. */
-function hasDayNumbers(sheet: Sheet, column: number): boolean {
+function hasDayNumbers(sheet: WorkbookSheet, column: number): boolean {
   const cells = sheet.rows.map((row) => row[column] ?? null);
   const first = cells.findIndex((cell) => dayNumber(cell) !== null);
   if (first === -1 || first > maxTitleRows) return false;
@@ -139,7 +143,7 @@ function hasDayNumbers(sheet: Sheet, column: number): boolean {
 }
 
 /** The day number in a cell, 1 to 31; null where there is none. */
-export function dayNumber(cell: GridCell): number | null {
+export function dayNumber(cell: WorkbookCell): number | null {
   if (typeof cell === 'number')
     return Number.isInteger(cell) && cell >= 1 && cell <= 31 ? cell : null;
   return typeof cell === 'string' ? parseDayNumber(cell) : null;

@@ -1,13 +1,13 @@
 import { addDays, dayOfMonth } from '../calendar/day.ts';
 import { parseDayNumber, parseWrittenMonth } from '../calendar/written-day.ts';
-import { cellAt, type GridCell, isEmptyCell, type Sheet } from './sheet.ts';
+import { cellAt, isEmptyCell, type WorkbookCell, type WorkbookSheet } from './sheet.ts';
 import { dayOfCell, isDateCell, isSummary } from './sheet-cell.ts';
 import {
-  type DayColumn,
   type GridLayout,
   maxTitleRows,
+  type PeriodFromUser,
   type RecognisedLayout,
-  type UserAnswers,
+  type StayDayColumn,
 } from './sheet-layout.ts';
 import { periodOfSheet } from './sheet-title.ts';
 
@@ -15,7 +15,10 @@ import { periodOfSheet } from './sheet-title.ts';
 const minHeadingDays = 5;
 
 /** Recognises a sheet with a column per day and rows of as-of dates, months or 'nuitées'; null if it is no such sheet. */
-export function recogniseGrid(sheet: Sheet, answers: UserAnswers): RecognisedLayout | null {
+export function recogniseGrid(
+  sheet: WorkbookSheet,
+  answers: PeriodFromUser,
+): RecognisedLayout | null {
   const heading = dayHeading(sheet);
   if (heading === null) return null;
   const { row, days } = heading;
@@ -46,11 +49,11 @@ export function recogniseGrid(sheet: Sheet, answers: UserAnswers): RecognisedLay
 }
 
 /** The first row whose cells are 1, 2, 3 … or consecutive dates. */
-function dayHeading(sheet: Sheet): { row: number; days: DayColumn[] } | null {
+function dayHeading(sheet: WorkbookSheet): { row: number; days: StayDayColumn[] } | null {
   for (const [row, cells] of sheet.rows.slice(0, maxTitleRows).entries()) {
     const start = cells.findIndex((cell, column) => startsDays(cells, column, cell, sheet));
     if (start === -1) continue;
-    const days: DayColumn[] = [];
+    const days: StayDayColumn[] = [];
     for (let column = start; column < cells.length; column += 1) {
       const day = dayInHeading(cells[column] ?? null, sheet);
       const previous = days.at(-1)?.day;
@@ -63,10 +66,10 @@ function dayHeading(sheet: Sheet): { row: number; days: DayColumn[] } | null {
 }
 
 function startsDays(
-  cells: readonly GridCell[],
+  cells: readonly WorkbookCell[],
   column: number,
-  cell: GridCell,
-  sheet: Sheet,
+  cell: WorkbookCell,
+  sheet: WorkbookSheet,
 ): boolean {
   const [day, nextDay] = [
     dayInHeading(cell, sheet),
@@ -80,7 +83,7 @@ function startsDays(
   );
 }
 
-function dayInHeading(cell: GridCell, { system }: Sheet): number | string | null {
+function dayInHeading(cell: WorkbookCell, { system }: WorkbookSheet): number | string | null {
   if (typeof cell === 'number')
     return Number.isInteger(cell) && cell >= 1 && cell <= 31 ? cell : null;
   if (isDateCell(cell)) {
@@ -95,10 +98,14 @@ function follows(day: number | string, nextDay: number | string): boolean {
   return nextDay === addDays(day, 1);
 }
 
-type LabelColumn = { readonly column: number; readonly cells: readonly GridCell[] };
+type LabelColumn = { readonly column: number; readonly cells: readonly WorkbookCell[] };
 
 /** The column left of the days that labels the most rows with figures. */
-function findLabels(sheet: Sheet, firstRow: number, days: readonly DayColumn[]): LabelColumn {
+function findLabels(
+  sheet: WorkbookSheet,
+  firstRow: number,
+  days: readonly StayDayColumn[],
+): LabelColumn {
   const first = days[0]?.column ?? 0;
   const rows = sheet.rows
     .slice(firstRow)
@@ -115,7 +122,7 @@ function findLabels(sheet: Sheet, firstRow: number, days: readonly DayColumn[]):
   return best ?? { column: -1, cells: rows.map(() => null) };
 }
 
-function kindOfRows(sheet: Sheet, { cells }: LabelColumn): GridLayout['label'] | null {
+function kindOfRows(sheet: WorkbookSheet, { cells }: LabelColumn): GridLayout['label'] | null {
   const labelled = cells.filter((cell) => !isEmptyCell(cell));
   const months = labelled.filter(isMonthLabel).length;
   const dates = labelled.filter((cell) => isDateCell(cell) && !isMonthLabel(cell));
@@ -125,24 +132,24 @@ function kindOfRows(sheet: Sheet, { cells }: LabelColumn): GridLayout['label'] |
 }
 
 /** Whether all labels, at least two, are first days of months: months written as dates. */
-function areFirstDaysOfMonths(cells: readonly GridCell[], { system }: Sheet): boolean {
+function areFirstDaysOfMonths(cells: readonly WorkbookCell[], { system }: WorkbookSheet): boolean {
   const days = cells.map((cell) => dayOfCell(cell, system, null));
   const firstDays = days.filter((read) => read.kind === 'day' && dayOfMonth(read.day) === 1);
   return firstDays.length === days.length && days.length > 1;
 }
 
 /** Whether a label is a month: as text, or a date whose format shows no day. */
-export function isMonthLabel(cell: GridCell): boolean {
+export function isMonthLabel(cell: WorkbookCell): boolean {
   if (typeof cell === 'string') return parseWrittenMonth(cell) !== null && !isSummary(cell);
   return typeof cell === 'object' && cell?.kind === 'date' && cell.shows === 'month';
 }
 
-function isYearless(cell: GridCell): boolean {
+function isYearless(cell: WorkbookCell): boolean {
   return typeof cell === 'string' && parseWrittenMonth(cell)?.year === null;
 }
 
 /** The heading of a column: the nearest text above the first row. */
-export function headingAbove(sheet: Sheet, firstRow: number, column: number): string {
+export function headingAbove(sheet: WorkbookSheet, firstRow: number, column: number): string {
   for (let row = firstRow - 1; row >= Math.max(0, firstRow - maxTitleRows); row -= 1) {
     const cell = cellAt(sheet, row, column);
     if (typeof cell === 'string' && cell.trim() !== '') return cell.trim();

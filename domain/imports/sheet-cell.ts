@@ -3,7 +3,7 @@ import { frenchDay, monthNames } from '../calendar/french-dates.ts';
 import { parseWrittenDay, type WrittenDay } from '../calendar/written-day.ts';
 import { maxNightsPerDay } from '../nights/limits.ts';
 import { type PastedCell, parseNumber, parsePastedCell } from '../nights/paste/pasted-cell.ts';
-import { type DateSystem, dayOfSerial, type GridCell } from './sheet.ts';
+import { type DateSystem, dayOfSerial, type WorkbookCell } from './sheet.ts';
 
 const bounds = { min: 0, max: maxNightsPerDay };
 
@@ -14,7 +14,7 @@ export type DayDirection = 'down' | 'across';
  * Reads a cell as the nights of one day. An empty cell has no figure. A merged cell that covers several days is
  * refused, because its number could belong to any of them.
  */
-export function nightsOfCell(cell: GridCell, direction: DayDirection): PastedCell {
+export function nightsOfCell(cell: WorkbookCell, direction: DayDirection): PastedCell {
   if (cell === null) return { figure: null, reason: null };
   if (typeof cell === 'string') return parsePastedCell(cell.trim(), bounds);
   if (typeof cell === 'number') return parseNumber(cell, bounds);
@@ -25,7 +25,7 @@ export function nightsOfCell(cell: GridCell, direction: DayDirection): PastedCel
 }
 
 /** Reads a cell as a day; a plain number is a serial number. `year` completes a text without a year. */
-export function dayOfCell(cell: GridCell, system: DateSystem, year: number | null): WrittenDay {
+export function dayOfCell(cell: WorkbookCell, system: DateSystem, year: number | null): WrittenDay {
   if (typeof cell === 'string') return parseWrittenDay(cell, year);
   if (cell === null || (typeof cell === 'object' && cell.kind === 'spread'))
     return { kind: 'none' };
@@ -36,13 +36,13 @@ export function dayOfCell(cell: GridCell, system: DateSystem, year: number | nul
 }
 
 /** Whether the cell is certainly a date: a plain number, which might be one, is not. */
-export function isDateCell(cell: GridCell): cell is Exclude<GridCell, null | number> {
+export function isDateCell(cell: WorkbookCell): cell is Exclude<WorkbookCell, null | number> {
   if (typeof cell === 'object') return cell?.kind === 'date';
   return typeof cell === 'string' && !['none', 'wrong'].includes(parseWrittenDay(cell, 2000).kind);
 }
 
 /** The cell as text, to be shown with messages about it. */
-export function textOfCell(cell: GridCell): string {
+export function textOfCell(cell: WorkbookCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'number') return decimalText(cell);
@@ -52,7 +52,7 @@ export function textOfCell(cell: GridCell): string {
 }
 
 /** Whether the cell labels a total, an average or a comparison, which is never a day. */
-export function isSummary(cell: GridCell): boolean {
+export function isSummary(cell: WorkbookCell): boolean {
   return typeof cell === 'string' && summaryLabel.test(cell.trim());
 }
 

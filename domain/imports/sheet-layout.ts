@@ -17,7 +17,7 @@ export type DaysLayout = {
 };
 
 /** A column of a grid: the number of a day, or a complete date. */
-export type DayColumn = { readonly column: number; readonly day: number | Day };
+export type StayDayColumn = { readonly column: number; readonly day: number | Day };
 
 /** One column per day; the label of each row is an as-of date, a month or 'nuitées'. */
 export type GridLayout = {
@@ -25,7 +25,7 @@ export type GridLayout = {
   readonly firstRow: number;
   readonly labelColumn: number;
   readonly label: 'as-of' | 'month' | 'nights';
-  readonly days: readonly DayColumn[];
+  readonly days: readonly StayDayColumn[];
   /** The month of plain day numbers where the rows have none. */
   readonly month: Month | null;
   readonly year: number | null;
@@ -41,7 +41,7 @@ export type RecognisedLayout =
   | { readonly kind: 'empty' };
 
 /** The answers of the user; null where there was no question. */
-export type UserAnswers = { readonly year: number | null; readonly month: Month | null };
+export type PeriodFromUser = { readonly year: number | null; readonly month: Month | null };
 
 /** The maximum number of title rows at the top. */
 export const maxTitleRows = 40;

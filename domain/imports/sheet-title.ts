@@ -1,8 +1,8 @@
 import type { Month } from '../calendar/month.ts';
 import { completeMonth, parseWrittenMonth, parseYear } from '../calendar/written-day.ts';
-import type { Sheet } from './sheet.ts';
+import type { WorkbookSheet } from './sheet.ts';
 import { textOfCell } from './sheet-cell.ts';
-import type { UserAnswers } from './sheet-layout.ts';
+import type { PeriodFromUser } from './sheet-layout.ts';
 
 /** The period in the name and titles of a sheet. */
 export type SheetPeriod = {
@@ -16,7 +16,11 @@ export type SheetPeriod = {
 const completeDate = /\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d{1,2}-\d{1,2}/;
 
 /** Reads the name of the sheet and the titles above its rows; the user’s answers complete them. */
-export function periodOfSheet(sheet: Sheet, firstRow: number, answers: UserAnswers): SheetPeriod {
+export function periodOfSheet(
+  sheet: WorkbookSheet,
+  firstRow: number,
+  answers: PeriodFromUser,
+): SheetPeriod {
   const titles = sheet.rows
     .slice(0, firstRow)
     .flatMap((row) => row.filter((cell) => typeof cell === 'string' || typeof cell === 'object'))

@@ -21,17 +21,17 @@ export type SpreadCell = {
 };
 
 /** null: empty. Percentages, errors and formulas without a cached value are text. */
-export type GridCell = null | string | number | DateCell | SpreadCell;
+export type WorkbookCell = null | string | number | DateCell | SpreadCell;
 
-export type Sheet = {
+export type WorkbookSheet = {
   readonly name: string;
   readonly system: DateSystem;
   /** Rows may differ in length. */
-  readonly rows: readonly (readonly GridCell[])[];
+  readonly rows: readonly (readonly WorkbookCell[])[];
 };
 
 /** The position of a cell, counted from 0. */
-export type CellPosition = { readonly row: number; readonly column: number };
+export type WorkbookCellPosition = { readonly row: number; readonly column: number };
 
 const epochs: Record<DateSystem, Day> = { 1900: '1899-12-30', 1904: '1904-01-01' };
 
@@ -43,12 +43,12 @@ export function dayOfSerial(serial: number, system: DateSystem): Day | null {
   return isDay(day) ? day : null;
 }
 
-export function cellAt(sheet: Sheet, row: number, column: number): GridCell {
+export function cellAt(sheet: WorkbookSheet, row: number, column: number): WorkbookCell {
   return sheet.rows[row]?.[column] ?? null;
 }
 
 /** Whether the cell is empty or has only spaces. */
-export function isEmptyCell(cell: GridCell): boolean {
+export function isEmptyCell(cell: WorkbookCell): boolean {
   return cell === null || (typeof cell === 'string' && cell.trim() === '');
 }
 
@@ -60,6 +60,6 @@ export function columnName(column: number): string {
 }
 
 /** The name of a cell in the spreadsheet: 'B12'. */
-export function cellName({ row, column }: CellPosition): string {
+export function cellName({ row, column }: WorkbookCellPosition): string {
   return `${columnName(column)}${row + 1}`;
 }

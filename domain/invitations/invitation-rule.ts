@@ -37,7 +37,7 @@ export function hasExpired(
 }
 
 /** The values of the invitation form; the validity as typed. */
-export type TypedInvitation = {
+export type InvitationFormInput = {
   email: string;
   role: string;
   validity: string;
@@ -52,7 +52,7 @@ export type TypedInvitation = {
 export function newInvitation(
   availableHotels: readonly { id: string }[],
   wantedHotelId: string | null,
-): TypedInvitation {
+): InvitationFormInput {
   const only = availableHotels.length === 1 ? availableHotels[0]?.id : undefined;
   const chosen = availableHotels.find(({ id }) => id === wantedHotelId)?.id ?? only;
   return {
@@ -64,10 +64,10 @@ export function newInvitation(
   };
 }
 
-export type InvitationErrors = Partial<Record<keyof TypedInvitation, string>>;
+export type InvitationErrors = Partial<Record<keyof InvitationFormInput, string>>;
 
 /** The French message of each invalid field; empty when all are valid. */
-export function validateInvitation(form: TypedInvitation): InvitationErrors {
+export function validateInvitation(form: InvitationFormInput): InvitationErrors {
   const { role, hotelIds, mainHotelId } = form;
   const email = validateEmail(form.email);
   return {

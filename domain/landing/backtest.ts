@@ -65,7 +65,7 @@ export function testsOf(record: HotelRecord, asOf: Day): BacktestTest[] {
 }
 
 /** The back-test that these trials make. */
-export function backtestFrom(trials: readonly Trial[]): Backtest {
+export function backtestFrom(trials: readonly BacktestTrial[]): Backtest {
   const horizons = horizonIds.flatMap((id) => {
     const own = trials.filter(({ row }) => row.id === id);
     return own.length === 0 ? [] : [accuracyOf(id, own)];
@@ -83,7 +83,7 @@ export function asOfAt(month: Month, id: HorizonId): Day {
 }
 
 type TestedMonth = { readonly month: Month; readonly final: number };
-export type Trial = { readonly row: BacktestRow; readonly n1Pickup: number | null };
+export type BacktestTrial = { readonly row: BacktestRow; readonly n1Pickup: number | null };
 
 function testableMonths({ months }: HotelRecord, asOf: Day): TestedMonth[] {
   return months
@@ -109,7 +109,10 @@ function wholeTotal(month: MonthOfSnapshots, asOf: Day): number | null {
 }
 
 /** Null where nothing could be forecast. */
-export function runTest(record: HotelRecord, { month, final, id }: BacktestTest): Trial | null {
+export function runTest(
+  record: HotelRecord,
+  { month, final, id }: BacktestTest,
+): BacktestTrial | null {
   const as_of = asOfAt(month, id);
   const seen = { record, month, asOf: as_of, budget: null, n1Final: null };
   const landing = landingOf({ ...seen, hasNightBands: false });
@@ -132,7 +135,7 @@ function n1PickupAt(record: HotelRecord, month: Month, asOf: Day, realised: numb
   return pickup === null ? null : realised + pickup;
 }
 
-function accuracyOf(id: HorizonId, trials: readonly Trial[]): HorizonAccuracy {
+function accuracyOf(id: HorizonId, trials: readonly BacktestTrial[]): HorizonAccuracy {
   const rows = trials.map(({ row }) => row);
   const withPickup = trials.filter(({ n1Pickup }) => n1Pickup !== null);
   const inside = rows.filter(({ low, high, final }) => final >= low && final <= high).length;

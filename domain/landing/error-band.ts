@@ -1,7 +1,7 @@
-import { type Weighted, weightedQuantile } from './quantiles.ts';
+import { type WeightedValue, weightedQuantile } from './quantiles.ts';
 
 /** Eight months or nights of ten end between these two. */
-export type Band = { readonly low: number; readonly high: number };
+export type ErrorBand = { readonly low: number; readonly high: number };
 
 /** Few past mornings are trusted less: the band is drawn towards a usual one with this weight. */
 const priorMornings = 120;
@@ -13,10 +13,10 @@ const priorExponent = 0.6;
  * fewer mornings there are (forecast method, 5).
  */
 export function errorBand(
-  misses: readonly Weighted[],
+  misses: readonly WeightedValue[],
   scale: number,
   meanLead: number | null,
-): Band {
+): ErrorBand {
   if (meanLead === null) {
     return {
       low: weightedQuantile(misses, 0.1) * scale,
@@ -34,7 +34,7 @@ export function errorBand(
 }
 
 /** The share of the past misses, by weight, that are at least `needed`; null without any. */
-export function chanceOf(misses: readonly Weighted[], needed: number): number | null {
+export function chanceOf(misses: readonly WeightedValue[], needed: number): number | null {
   const total = misses.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
   const reached = misses.reduce(

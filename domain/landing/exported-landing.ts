@@ -1,10 +1,10 @@
 import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
-import type { Sheet } from '../exports/sheet.ts';
+import type { SheetContent } from '../exports/sheet.ts';
 import type { MonthNight } from './month-by-night.ts';
 
 /** The table 'Nuit par nuit' of the landing page; person-nights, empty where unknown. */
-export function landingSheet(month: Month, nights: readonly MonthNight[]): Sheet {
+export function landingSheet(month: Month, nights: readonly MonthNight[]): SheetContent {
   const headings = ['Réalisé', 'Sur les livres', 'Attendu', 'Fourchette basse', 'Fourchette haute'];
   return {
     title: `Atterrissage ${monthTitle(month)}`,

@@ -1,7 +1,7 @@
 import type { BookingHistory } from './booking-history.ts';
 import { daysOfYear } from './ceiling.ts';
 import { expectedNights, type FillModel } from './expected-nights.ts';
-import type { Weighted } from './quantiles.ts';
+import type { WeightedValue } from './quantiles.ts';
 
 /** Leads of the nights that are summed: 1 is the night of the as-of day. */
 export type LeadRange = { readonly first: number; readonly last: number };
@@ -10,7 +10,7 @@ const seasonWeight = 5;
 const seasonMargin = 28;
 
 /** How much the method missed a past run, per root of the places that were free on its first morning. */
-export type PastMiss = Weighted & {
+export type PastMiss = WeightedValue & {
   /** So many days before the as-of day the run was seen. */
   readonly daysBefore: number;
 };

@@ -1,5 +1,5 @@
 /** A value and how much it counts. */
-export type Weighted = { readonly value: number; readonly weight: number };
+export type WeightedValue = { readonly value: number; readonly weight: number };
 
 /**
  * The value below which the share `p` (0 to 1) of sorted values lies, linear between ranks: position
@@ -16,7 +16,7 @@ export function quantile(sorted: readonly number[], p: number): number {
  * The weighted quantile of values sorted by value: each stands at the middle of its weight, linear between
  * them, and the ends hold beyond. NaN without values.
  */
-export function weightedQuantile(sorted: readonly Weighted[], p: number): number {
+export function weightedQuantile(sorted: readonly WeightedValue[], p: number): number {
   const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
   let [passed, value, position] = [0, sorted[0]?.value ?? Number.NaN, 0];
   for (const next of sorted) {

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
-import type { Cell } from '../exports/csv.ts';
-import type { Sheet } from '../exports/sheet.ts';
+import type { CsvCell } from '../exports/csv.ts';
+import type { SheetContent } from '../exports/sheet.ts';
 import { differenceOf } from '../numbers/nullable-arithmetic.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import type { ComparedNationality, GuestCounts } from './compared-nationalities.ts';
@@ -21,11 +21,11 @@ export type ComparedToDate = {
 export function nationalitiesSheet(
   lines: readonly ComparedNationality[],
   { isCompared, toDate }: { isCompared: boolean; toDate: ComparedToDate | null },
-): Sheet {
+): SheetContent {
   const number = (heading: string) => ({ heading, holds: 'number' as const });
   const compared = isCompared ? [number('PAX N-1'), number('Variation')] : [];
   const lastDay = toDate === null ? [] : [{ heading: 'Jusqu’au', holds: 'day' as const }];
-  const rows = lines.map((line, index): Cell[] => [
+  const rows = lines.map((line, index): CsvCell[] => [
     index + 1,
     line.name,
     line.pax,
@@ -50,7 +50,7 @@ export function nationalitiesSheet(
   };
 }
 
-function wholeMonthsRow({ wholeMonths: { current, previous } }: ComparedToDate): Cell[] {
+function wholeMonthsRow({ wholeMonths: { current, previous } }: ComparedToDate): CsvCell[] {
   const [pax, previousPax] = [current?.pax ?? null, previous?.pax ?? null];
   return [
     ...[null, 'Mois entier', pax, previousPax, differenceOf(pax, previousPax), null],

@@ -1,8 +1,8 @@
 import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
 import { finalNightText } from '../dashboard/basis-text.ts';
-import type { Cell } from '../exports/csv.ts';
-import type { Sheet } from '../exports/sheet.ts';
+import type { CsvCell } from '../exports/csv.ts';
+import type { SheetContent } from '../exports/sheet.ts';
 import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import type { Comparison } from './grid.ts';
@@ -22,7 +22,7 @@ export function nightsByDaySheet(
   month: Month,
   page: NightsByDay | null,
   { previousNights, comparison }: PreviousYearColumn,
-): Sheet {
+): SheetContent {
   const rows =
     page === null
       ? []
@@ -48,6 +48,6 @@ export function nightsByDaySheet(
   };
 }
 
-function cellsOf({ nights, reference, difference, occupancy }: NightsByDayRow): Cell[] {
+function cellsOf({ nights, reference, difference, occupancy }: NightsByDayRow): CsvCell[] {
   return [nights, reference, difference, roundedTo(occupancy, 1)];
 }

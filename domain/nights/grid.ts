@@ -2,7 +2,10 @@ import { type Day, daysInMonth } from '../calendar/day.ts';
 import { daysOfMonth } from '../calendar/month.ts';
 import { hasFigure, type MonthOfSnapshots, monthTotal, type Nights } from './month-of-snapshots.ts';
 import { pickUpsOf } from './pick-up.ts';
-import { type Basis, sameDayLastYearValues } from './previous-year/same-day-last-year.ts';
+import {
+  type PreviousYearBasis,
+  sameDayLastYearValues,
+} from './previous-year/same-day-last-year.ts';
 import {
   type PreviousMonths,
   sameWeekdayLastYearValues,
@@ -14,7 +17,7 @@ export const comparisons = ['date', 'weekday'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** What an N-1 value was taken from, whichever way it is compared. */
-export type ComparisonBasis = Basis | WeekdayBasis;
+export type ComparisonBasis = PreviousYearBasis | WeekdayBasis;
 
 /** An as-of date of the month: its figures, their total, its pick-up and its N-1 value. */
 export type GridRow = {

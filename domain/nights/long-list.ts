@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a long list is checked; both lengths are included. */
-export type LongListRules = {
+export type LongListOptions = {
   readonly min?: number;
   readonly max: number;
   /**
@@ -22,7 +22,7 @@ const partLength = 40;
  */
 export function longList<Item extends z.ZodType>(
   element: Item,
-  { min = 0, max, isValidItem = () => false }: LongListRules,
+  { min = 0, max, isValidItem = () => false }: LongListOptions,
 ): z.ZodType<z.output<Item>[], z.output<Item>[]> {
   const plainList = z.array(element);
   const boundedList = (min === 0 ? plainList : plainList.min(min)).max(max);

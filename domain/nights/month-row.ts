@@ -15,7 +15,7 @@ import {
  */
 
 /** What a PMS reports beside the nights of a stay date; null where it reports nothing. */
-export type Guests = {
+export type GuestsOfDay = {
   readonly rooms: number | null;
   readonly adults: number | null;
   readonly children: number | null;
@@ -30,7 +30,7 @@ export type MonthRow = {
 };
 
 /** A figure sent for a stay date, with its guests when it comes from a PMS. */
-export type RowItem = NightsItem & { readonly guests?: Guests };
+export type RowItem = NightsItem & { readonly guests?: GuestsOfDay };
 
 /** Days of a month as the bits of a number: bit 0 is the first day. */
 export type DaysMask = number;

@@ -3,7 +3,7 @@
 export const allOracleRequired = 'Tous les champs Oracle sont requis';
 const portExpected = 'Port : un nombre entier de 1 à 65535.';
 
-export type TypedOracle = {
+export type OracleFormInput = {
   host: string;
   port: string;
   service: string;
@@ -19,14 +19,14 @@ export type StoredOracle = {
   has_password: boolean;
 };
 
-export type OracleSettingsErrors = Partial<Record<keyof TypedOracle, string>>;
+export type OracleSettingsErrors = Partial<Record<keyof OracleFormInput, string>>;
 
 /**
  * The sentence under each invalid field. Missing fields are reported once, under the first one; the
  * password may be missing where the stored one is reused.
  */
 export function validateOracleSettings(
-  typed: TypedOracle,
+  typed: OracleFormInput,
   stored: StoredOracle,
 ): OracleSettingsErrors {
   const names = ['host', 'port', 'service', 'username'] as const;
@@ -40,7 +40,7 @@ export function validateOracleSettings(
 }
 
 /** Whether the form has the account and the address that the stored password belongs to. */
-export function canReuseStoredPassword(typed: TypedOracle, stored: StoredOracle): boolean {
+export function canReuseStoredPassword(typed: OracleFormInput, stored: StoredOracle): boolean {
   return (
     stored.has_password &&
     typed.host.trim() === stored.host &&

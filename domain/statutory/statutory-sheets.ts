@@ -1,12 +1,12 @@
 import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
-import type { Sheet } from '../exports/sheet.ts';
+import type { SheetContent } from '../exports/sheet.ts';
 import type { InseeMonth } from './insee.ts';
 import { unknownResidence } from './residence-stays.ts';
 import type { TouristTax } from './tourist-tax.ts';
 
 /** The sheet of the monthly INSEE survey: a row per day, then a row per country of residence. */
-export function inseeSheet({ days, countries, total_nights }: InseeMonth): Sheet {
+export function inseeSheet({ days, countries, total_nights }: InseeMonth): SheetContent {
   const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
   const [perDay, perCountry] = ['Par jour', 'Par pays de résidence'];
   return {
@@ -50,7 +50,7 @@ export function inseeSheet({ days, countries, total_nights }: InseeMonth): Sheet
 }
 
 /** The declaration of the tourist tax: one row for the month. */
-export function touristTaxSheet(month: Month, tax: TouristTax): Sheet {
+export function touristTaxSheet(month: Month, tax: TouristTax): SheetContent {
   const { adult_nights, minor_nights, rate, amount } = tax;
   const total = adult_nights === null || minor_nights === null ? null : adult_nights + minor_nights;
   return {

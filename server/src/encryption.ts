@@ -7,7 +7,7 @@ const tagBytes = 16;
 export type Decrypted = { text: string; hasPreviousKey: boolean };
 
 /** Encrypts texts that the database holds and must not show. */
-export type Encryption = {
+export type SecretEncryption = {
   /** `context` names the row the text belongs to: copied to another row, it cannot be decrypted. */
   encrypt(context: string, text: string): Buffer;
   /** Null when it was encrypted with an unknown key or for another context, or was altered. */
@@ -22,7 +22,7 @@ export function createEncryption(
   purpose: string,
   encryptionKey: string,
   previousKeys: readonly string[] = [],
-): Encryption {
+): SecretEncryption {
   const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const currentKey = derive(encryptionKey);
   const keys = [currentKey, ...previousKeys.map(derive)];

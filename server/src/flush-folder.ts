@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { codeOf } from './error-code.ts';
+import { errorCodeOf } from './error-code.ts';
 
 /** What file systems answer that cannot flush a folder, as some mounted buckets. */
 const cannotFlushCodes = ['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
@@ -15,7 +15,7 @@ export async function flushFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    if (!cannotFlushCodes.includes(codeOf(error) ?? '')) throw error;
+    if (!cannotFlushCodes.includes(errorCodeOf(error) ?? '')) throw error;
   } finally {
     await handle.close();
   }

@@ -9,7 +9,7 @@ import { CannotOpenDatabase } from './database/cannot-open.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import { codeOf } from './error-code.ts';
+import { errorCodeOf } from './error-code.ts';
 import { checkInstallation } from './installation/check-installation.ts';
 import { createLogger } from './log/logger.ts';
 import { breakGlassWarnings } from './oidc/check-break-glass.ts';
@@ -147,7 +147,7 @@ async function listenWhileStarting({ port, host }: Settings): Promise<StartingSe
   try {
     return await startStartingServer(port, host);
   } catch (error) {
-    throw new CannotStart(cannotListen(codeOf(error) ?? String(error), { port, host }));
+    throw new CannotStart(cannotListen(errorCodeOf(error) ?? String(error), { port, host }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from './error-code.ts';
+import { errorCodeOf } from './error-code.ts';
 
 /** In characters: a shorter one can be guessed, or was truncated. */
 export const minSecretLength = 32;
@@ -27,7 +27,7 @@ function readSecret(file: string): string | null {
     if (secret.length < minSecretLength) throw new Error(`${file} is truncated`);
     return secret;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCodeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -38,7 +38,7 @@ function createSecret(file: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }

@@ -10,7 +10,7 @@ export type AccountFixture = {
 };
 
 /** Puts an account straight into the database; the first hotel is the main one. */
-export async function insertAccount(db: Queryable, wanted: AccountFixture): Promise<string> {
+export async function insertAccountFixture(db: Queryable, wanted: AccountFixture): Promise<string> {
   const codes = [...wanted.grants, ...wanted.denies];
   const { rows } = await db.query<{ id: string; overrides: number }>(
     `with made as (

@@ -33,7 +33,7 @@ type InputOf<E extends Endpoint> = InputPart<'query', QueryInputOf<E>> &
 type Given<Input> = unknown extends Input ? [] : [input: Input];
 
 /** Any input, valid or not: for requests that must be refused. */
-export type AnyInput = HttpRequest & { params?: Readonly<Record<string, string>> };
+export type AnyEndpointInput = HttpRequest & { params?: Readonly<Record<string, string>> };
 
 export type ErrorResponse = ErrorBody & { status: number };
 
@@ -46,7 +46,7 @@ export type ApiClient = {
   /** Calls a declared endpoint and returns its response; throws when the request is refused. */
   call<E extends Endpoint>(endpoint: E, ...given: Given<InputOf<E>>): Promise<ResponseOf<E>>;
   /** Calls a declared endpoint that must refuse the request and returns the error; throws when it does not. */
-  expectError(endpoint: Endpoint, input?: AnyInput): Promise<ErrorResponse>;
+  expectError(endpoint: Endpoint, input?: AnyEndpointInput): Promise<ErrorResponse>;
   /** Sends any request: `manager.send('GET', '/api/nuitees/grid', { query, headers })`. */
   send(method: Method, url: string, request?: HttpRequest): Promise<HttpResponse>;
 };
@@ -78,7 +78,7 @@ export function createApiClient(
       ),
     };
   };
-  const sendTo = (endpoint: Endpoint, input: AnyInput = {}) =>
+  const sendTo = (endpoint: Endpoint, input: AnyEndpointInput = {}) =>
     send(endpoint.method, `/api${pathWith(endpoint.path, input.params)}`, input);
   return {
     id: account.id,
@@ -86,7 +86,7 @@ export function createApiClient(
     token: account.token,
     send,
     async call<E extends Endpoint>(endpoint: E, ...[input]: Given<InputOf<E>>) {
-      const { status, body } = await sendTo(endpoint, input as AnyInput | undefined);
+      const { status, body } = await sendTo(endpoint, input as AnyEndpointInput | undefined);
       if (status !== endpoint.status)
         throw new Error(`${endpoint.id}: ${status} ${JSON.stringify(body)}`);
       // The server under test validates every response against its schema.

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { onTestFinished } from 'vitest';
-import { findAddress, ownReach } from '../src/database/embedded/address.ts';
+import { findAddress, socketKind } from '../src/database/embedded/address.ts';
 import { findPackage, prepareBinaries } from '../src/database/embedded/binaries.ts';
 import { ADMINISTRATOR, prepareHome } from '../src/database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
@@ -68,7 +68,7 @@ async function startStandby(from: string, dataDir: string): Promise<ServerSuperv
   spawnSync('chown', [`${uid}:${gid}`, home, path.join(cluster, 'standby.signal')]);
   const binaries = await prepareBinaries(findPackage(), path.join(home, 'lib'));
   const launch = await chooseOsAccount(home, binaries);
-  const address = await findAddress(home, ownReach, undefined);
+  const address = await findAddress(home, socketKind, undefined);
   const { postgres } = binaries;
   const location = { home, cluster, address, launch, settings, log: quietLog, postgres };
   const supervisor = new ServerSupervisor(location);

@@ -5,12 +5,17 @@ import { onTestFinished, vi } from 'vitest';
 import { findFreePort } from './free-port.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
-export type Delivery = { from: string; to: string[]; user: string | undefined; mail: ReceivedMail };
+export type DeliveredMail = {
+  from: string;
+  to: string[];
+  user: string | undefined;
+  mail: ReceivedMail;
+};
 
 /** A real mail server on this machine, stopped with its test. It may be started later, or again. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const port = await findFreePort();
-  const deliveries: Delivery[] = [];
+  const deliveries: DeliveredMail[] = [];
   let running: SMTPServer | undefined;
   const start = async () => {
     const server = new SMTPServer({
@@ -38,7 +43,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     /** Takes it away; `start` brings it back. */
     stop,
     /** What came first; waits for it. */
-    async firstDelivery(): Promise<Delivery> {
+    async firstDelivery(): Promise<DeliveredMail> {
       return vi.waitUntil(() => deliveries[0], { timeout: 30_000 });
     },
     deliveries,

@@ -10,7 +10,7 @@ export type SpawnedServer = {
   port: number;
   child: ChildProcess;
   /** Sends a request; gives status and parsed JSON. Throws when there is no answer at all. */
-  send(method: string, url: string, sent?: Sent): Promise<HttpResponse>;
+  send(method: string, url: string, sent?: Sent): Promise<ServerResponse>;
   untilHealthy(): Promise<void>;
   /** As `kill -9` does. */
   kill(): Promise<void>;
@@ -27,7 +27,7 @@ type Sent = {
   headers?: Record<string, string>;
   patienceMs?: number;
 };
-export type HttpResponse = { status: number; body: Record<string, unknown>; headers: Headers };
+export type ServerResponse = { status: number; body: Record<string, unknown>; headers: Headers };
 
 const ownProgram = path.join(import.meta.dirname, '../src/start.ts');
 
@@ -79,7 +79,7 @@ async function sendRequest(
   method: string,
   url: string,
   sent: Sent,
-): Promise<HttpResponse> {
+): Promise<ServerResponse> {
   const { token, body, headers = {}, patienceMs = 60_000 } = sent;
   const response = await fetch(`http://127.0.0.1:${port}${url}`, {
     method,

@@ -13,7 +13,7 @@ import { insertHotel } from '../src/hotels/hotels-store.ts';
 import type { DemonstrationPms } from '../src/pms/demonstration/demonstration-pms.ts';
 import type { PmsTimeouts } from '../src/pms/with-hotel-pms.ts';
 import { accessTokens } from '../src/sign-in/tokens/access-tokens.ts';
-import { insertAccount } from './account-fixtures.ts';
+import { insertAccountFixture } from './account-fixtures.ts';
 import { afterFile } from './after-file.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { createDatabase } from './database-for-tests.ts';
@@ -151,7 +151,7 @@ function peopleAt(app: FastifyInstance, database: Database, secret: string) {
     made += 1;
     const { role = 'user', hotels = [], grants = [], denies = [], password } = wanted;
     const email = wanted.email ?? `person-${made}@hotel.test`;
-    const id = await insertAccount(database, {
+    const id = await insertAccountFixture(database, {
       email,
       passwordHash:
         password === undefined ? 'signs in by no password' : await hashPassword(password, email),

@@ -6,7 +6,7 @@ import { serverVersion } from './wire/protocol.ts';
 export type AuthenticationParameter = readonly [key: string, value: string, flags?: number];
 
 /** What the server keeps between the two messages of a login. */
-export type Challenge = {
+export type PasswordChallenge = {
   password: string | null;
   passwordHash: Buffer;
   serverKey: Buffer;
@@ -21,7 +21,7 @@ const keyIterations = 3;
 const hash = 'sha512';
 
 /** Challenges a client to prove the password; null for an unknown account, refused only afterwards. */
-export function challengeFor(password: string | null): Challenge {
+export function challengeFor(password: string | null): PasswordChallenge {
   const salt = randomBytes(16);
   const secret = password ?? hex(randomBytes(8));
   const speedySalt = Buffer.concat([salt, Buffer.from('AUTH_PBKDF2_SPEEDY_KEY')]);
@@ -42,7 +42,7 @@ export function challengeFor(password: string | null): Challenge {
 
 /** The server's proof that it knows the password too. Throws ORA-01017 for any other password. */
 export function verifyPassword(
-  { password, passwordHash, serverKey, keySalt }: Challenge,
+  { password, passwordHash, serverKey, keySalt }: PasswordChallenge,
   clientSessionKey: string,
   encryptedPassword: string,
 ): Buffer {

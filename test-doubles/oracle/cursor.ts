@@ -2,7 +2,7 @@ import type { BindType } from './request-messages.ts';
 import type { OracleColumn, OracleRows } from './sql/oracle-rows.ts';
 
 /** A statement that a client opened, and its rows, read as a whole when it was executed. */
-export type Cursor = {
+export type OracleCursor = {
   id: number;
   sql: string;
   bindTypes: readonly BindType[];
@@ -13,7 +13,7 @@ export type Cursor = {
   described: string;
 };
 
-export function openCursor(id: number, sql: string): Cursor {
+export function openCursor(id: number, sql: string): OracleCursor {
   return { id, sql, bindTypes: [], rows: [], sent: 0, described: '' };
 }
 

@@ -1,5 +1,5 @@
 /** A rule by which the test double misbehaves. The first rule that matches is applied. */
-export type Fault = {
+export type InjectedFault = {
   /** At the TNS connect, the protocol negotiation, the password check, a statement or its rows. */
   at: 'connect' | 'negotiate' | 'login' | 'execute' | 'fetch';
   /**
@@ -19,7 +19,7 @@ export type Fault = {
 
 /** Where a session is when it looks for a fault; `fromRow` and `toRow` are those a fetch would send. */
 export type FaultPoint = {
-  at: Fault['at'];
+  at: InjectedFault['at'];
   sql?: string;
   fromRow?: number;
   toRow?: number;
@@ -27,9 +27,9 @@ export type FaultPoint = {
 
 /** The faults of a test double, to be changed while it runs. */
 export class FaultRules {
-  #rules: Fault[] = [];
+  #rules: InjectedFault[] = [];
 
-  add(fault: Fault): void {
+  add(fault: InjectedFault): void {
     this.#rules.push({ ...fault });
   }
 
@@ -38,7 +38,7 @@ export class FaultRules {
   }
 
   /** The fault to apply here, counted as applied; null for none. */
-  take(point: FaultPoint): Fault | null {
+  take(point: FaultPoint): InjectedFault | null {
     const rule = this.#rules.find((one) => matches(one, point));
     if (rule === undefined) return null;
     if (rule.times !== undefined) rule.times -= 1;
@@ -46,7 +46,10 @@ export class FaultRules {
   }
 }
 
-function matches(rule: Fault, { at, sql = '', fromRow = 0, toRow = 0 }: FaultPoint): boolean {
+function matches(
+  rule: InjectedFault,
+  { at, sql = '', fromRow = 0, toRow = 0 }: FaultPoint,
+): boolean {
   if (rule.at !== at || rule.times === 0) return false;
   if (rule.match !== undefined && !rule.match.test(sql)) return false;
   return rule.afterRows === undefined || (toRow > rule.afterRows && toRow > fromRow);

@@ -1,7 +1,7 @@
 import { createDatabaseUrl } from '@hotel/server/test/database-for-tests.ts';
 import oracledb, { type Connection } from 'oracledb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Fault } from './faults.ts';
+import type { InjectedFault } from './faults.ts';
 import { type OracleDouble, startOracleDouble } from './start-oracle-double.ts';
 
 /** The test double against the official driver, which is what it must satisfy. */
@@ -188,7 +188,7 @@ describe('what Oracle does not take', () => {
 });
 
 describe('faults', () => {
-  it.each<[Fault, RegExp]>([
+  it.each<[InjectedFault, RegExp]>([
     [{ at: 'connect', action: 'refuse', ora: 12_516 }, /NJS-511.*ORA-12516/s],
     [{ at: 'connect', action: 'drop' }, /NJS-500/],
     [{ at: 'login', action: 'error', ora: 28_000 }, /ORA-28000/],

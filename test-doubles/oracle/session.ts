@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import {
-  type Challenge,
   challengeFor,
   loggedInParameters,
+  type PasswordChallenge,
   verifyPassword,
 } from './authentication.ts';
-import { type Cursor, descriptionKey, openCursor } from './cursor.ts';
-import type { Fault, FaultPoint, FaultRules } from './faults.ts';
+import { descriptionKey, type OracleCursor, openCursor } from './cursor.ts';
+import type { FaultPoint, FaultRules, InjectedFault } from './faults.ts';
 import { OracleError } from './oracle-error.ts';
 import {
   readAuthentication,
@@ -66,13 +66,13 @@ type Response = { bytes: Buffer; isCut?: boolean } | null;
 type PendingRequest = { isCancelled: boolean; cancel(): void };
 
 /** One client's connection: its requests one after the other, and its interrupts at any time. */
-export class Session {
+export class OracleDoubleSession {
   readonly #context: SessionContext;
   readonly #socket: Socket;
   readonly #connection: PacketConnection;
-  readonly #cursors = new Map<number, Cursor>();
+  readonly #cursors = new Map<number, OracleCursor>();
   #nextCursor = 1;
-  #challenge: Challenge | null = null;
+  #challenge: PasswordChallenge | null = null;
   #isLoggedIn = false;
   /** A fault made the session ignore interrupts. */
   #isDeaf = false;
@@ -284,14 +284,14 @@ export class Session {
     return this.#sendRows(cursor, reader.integer(), Buffer.alloc(0), pending);
   }
 
-  #cursorOf(id: number): Cursor {
+  #cursorOf(id: number): OracleCursor {
     const cursor = this.#cursors.get(id);
     if (cursor === undefined) throw new OracleError(1001);
     return cursor;
   }
 
   async #runStatement(
-    cursor: Cursor,
+    cursor: OracleCursor,
     binds: readonly (string | null)[],
     wanted: number,
     pending: PendingRequest,
@@ -312,7 +312,7 @@ export class Session {
   }
 
   async #sendRows(
-    cursor: Cursor,
+    cursor: OracleCursor,
     wanted: number,
     description: Buffer,
     pending: PendingRequest,
@@ -337,14 +337,14 @@ export class Session {
     return fault === null ? { bytes: respond() } : this.#fail(fault, pending);
   }
 
-  async #fail(fault: Fault, pending: PendingRequest): Promise<null> {
+  async #fail(fault: InjectedFault, pending: PendingRequest): Promise<null> {
     const applied = await this.#apply(fault, pending);
     if (applied instanceof OracleError) throw applied;
     return null;
   }
 
   /** Does what the fault says; gives the error to report, or nothing once no response is due. */
-  async #apply(fault: Fault, pending: PendingRequest): Promise<OracleError | null> {
+  async #apply(fault: InjectedFault, pending: PendingRequest): Promise<OracleError | null> {
     this.#context.log('fault');
     switch (fault.action) {
       case 'drop':

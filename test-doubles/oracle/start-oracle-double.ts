@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { type Fault, FaultRules } from './faults.ts';
-import { type OracleEvent, Session } from './session.ts';
+import { FaultRules, type InjectedFault } from './faults.ts';
+import { OracleDoubleSession, type OracleEvent } from './session.ts';
 import { SqlBackend } from './sql/sql-backend.ts';
 
 /** Something that happened, oldest first in the log; `sql` is the statement concerned. */
@@ -13,7 +13,7 @@ export type OracleDouble = {
   readonly log: readonly OracleLogEntry[];
   /** Runs more of a script on the tables behind it. */
   exec(sql: string): Promise<void>;
-  addFault(fault: Fault): void;
+  addFault(fault: InjectedFault): void;
   clearFaults(): void;
   setPassword(user: string, password: string): void;
   /** Cuts every open connection, as a restart of the database does. */
@@ -50,7 +50,7 @@ export async function startOracleDouble(options: OracleDoubleOptions): Promise<O
     const session = sessions;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    new Session(socket, {
+    new OracleDoubleSession(socket, {
       id: session,
       service: options.service,
       backend,

@@ -1,12 +1,12 @@
 import type { Day } from '../../calendar/day.ts';
 import { frenchDay } from '../../calendar/french-dates.ts';
-import type { Morning } from './coverage.ts';
+import type { MorningState } from './coverage.ts';
 
 /** The coverage of a day; `origin` undefined: it has no nights; `as_of` null: its final nights were imported. */
 export type DayCoverage = {
   readonly day: Day;
   readonly origin: { readonly as_of: Day | null } | undefined;
-  readonly morning: Morning;
+  readonly morning: MorningState;
   /** The hotel's first snapshot. */
   readonly first: Day | null;
 };

@@ -60,13 +60,13 @@ function originOf(
  * Whether a snapshot was taken on a morning. It is missing only when it was due: neither before the hotel's
  * first snapshot nor in the future.
  */
-export type Morning = 'taken' | 'missing' | 'to-come' | 'not-due';
+export type MorningState = 'taken' | 'missing' | 'to-come' | 'not-due';
 
 export function morningOf(
   day: Day,
   today: Day,
   { isTaken, first }: { isTaken: boolean; first: Day | null },
-): Morning {
+): MorningState {
   if (isTaken) return 'taken';
   if (day > today) return 'to-come';
   return first === null || day < first ? 'not-due' : 'missing';

@@ -2,12 +2,12 @@ import { sumOfKnown } from '../../numbers/nullable-arithmetic.ts';
 import { maxNightsPerDay } from '../limits.ts';
 import { isUnknownMark, type PasteBounds, parsePastedCell } from './pasted-cell.ts';
 import {
+  type CellSeparator,
   cellsOf,
   type IgnoredPart,
   ignoredLine,
   isAmbiguous,
   type PastedLine,
-  type Separation,
   separationOf,
 } from './pasted-lines.ts';
 
@@ -32,7 +32,7 @@ export type ParsedDays = {
  */
 export function parseDaysLine(
   line: PastedLine,
-  separation: Separation,
+  separation: CellSeparator,
   { daysInMonth, firstColumn }: { daysInMonth: number; firstColumn: number },
 ): ParsedDays {
   if (isAmbiguous(line.text, separation)) {

@@ -5,13 +5,13 @@ import { sumOfKnown } from '../../numbers/nullable-arithmetic.ts';
 import type { NightsItem } from '../month-of-snapshots.ts';
 import { isDayHeading, type PastedValues, parseDaysLine } from './pasted-days.ts';
 import {
+  type CellSeparator,
   cellsOf,
   type IgnoredPart,
   ignoredLine,
   isBlank,
   linesOf,
   type PastedLine,
-  type Separation,
   separationOf,
   sortIgnored,
 } from './pasted-lines.ts';
@@ -60,7 +60,7 @@ const startingDate =
 export type DatedText = {
   readonly day: Day;
   readonly rest: string;
-  readonly separation: Separation;
+  readonly separation: CellSeparator;
 };
 
 /** Splits the date off the start of a line; null where it has none of the three formats. */

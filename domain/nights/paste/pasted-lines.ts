@@ -19,7 +19,7 @@ export type IgnoredPart = {
  * The separator of the cells of a line. 'tabs' are tabs or semicolons; a comma is then a decimal comma. Without
  * them commas separate; without commas, two or more spaces.
  */
-export type Separation = 'tabs' | 'commas' | 'spaces' | 'none';
+export type CellSeparator = 'tabs' | 'commas' | 'spaces' | 'none';
 
 /** Invisible characters of the clipboard: byte order mark, zero-width and direction marks. */
 const invisible = /[\u200b-\u200f\u2060\ufeff]/g;
@@ -55,7 +55,7 @@ export function isBlank({ text }: PastedLine): boolean {
 }
 
 /** The separator of a line, as `Separation` describes. */
-export function separationOf(text: string): Separation {
+export function separationOf(text: string): CellSeparator {
   const outsideQuotes = text.replace(quotedCell, '$1""');
   if (/[\t;]/.test(outsideQuotes)) return 'tabs';
   if (outsideQuotes.includes(',')) return 'commas';
@@ -63,7 +63,7 @@ export function separationOf(text: string): Separation {
 }
 
 /** The cells of a line, also empty ones, trimmed and without their quotes. */
-export function cellsOf(text: string, separation: Separation): string[] {
+export function cellsOf(text: string, separation: CellSeparator): string[] {
   if (separation === 'tabs') return separated(text, /"((?:[^"]|"")*)"(?=[\t;]|$)|[^\t;]*/y);
   if (separation === 'commas') return separated(text, /"((?:[^"]|"")*)"(?=,|$)|[^,]*/y);
   const trimmed = text.trim();
@@ -74,7 +74,7 @@ export function cellsOf(text: string, separation: Separation): string[] {
  * Whether a line without tabs or semicolons has single spaces between digits: '98 102' may be one figure or two
  * days, and '12,5 13,5' two decimals or three figures. Such a line is not read.
  */
-export function isAmbiguous(text: string, separation: Separation): boolean {
+export function isAmbiguous(text: string, separation: CellSeparator): boolean {
   if (separation === 'tabs') return false;
   return (separation === 'spaces' ? /\d \d/ : /\d +\d/).test(text);
 }

@@ -8,13 +8,13 @@ import {
 } from '../month-of-snapshots.ts';
 
 /** The basis of an N-1 value: last year's snapshot of the same date, or last year's final nights. */
-export type Basis = 'same_date' | 'final';
+export type PreviousYearBasis = 'same_date' | 'final';
 
 /** The N-1 month's total for an as-of date; `basis` is null when the value is unknown. */
 export type SameDayLastYear = {
   readonly as_of: Day;
   readonly n1_value: number | null;
-  readonly basis: Basis | null;
+  readonly basis: PreviousYearBasis | null;
 };
 
 /**

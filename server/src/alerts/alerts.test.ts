@@ -9,7 +9,7 @@ import { updateHotel } from '@hotel/domain/hotels/endpoints.ts';
 import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
-import { snapshot } from '../nights/nights-for-tests.ts';
+import { snapshotInput } from '../nights/nights-for-tests.ts';
 import { connectHotel, createSmallPms } from '../pms/pms-for-tests.ts';
 
 const pms = await createSmallPms();
@@ -35,7 +35,7 @@ async function managedHotel() {
     alerts: () => manager.call(listAlerts, { query }),
     rules: (body: object) => manager.call(saveAlertRules, { query, body }),
     books: (asOf: string, figures: Record<string, number>) =>
-      manager.call(writeSnapshot, snapshot(hotel, asOf, figures)),
+      manager.call(writeSnapshot, snapshotInput(hotel, asOf, figures)),
   };
 }
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { flushFolder } from '../flush-folder.ts';
 import {
   type BackupDecryption,
@@ -42,7 +42,7 @@ export async function writeBackup(
     await link(draft, file);
     await flushFolder(dirname(file));
   } catch (error) {
-    const isTaken = codeOf(error) === 'EEXIST';
+    const isTaken = errorCodeOf(error) === 'EEXIST';
     throw isTaken ? new InvalidBackupFile(`${file} existe déjà : choisissez un autre nom.`) : error;
   } finally {
     await rm(draft, { force: true });
@@ -149,5 +149,5 @@ async function* readParts(
 }
 
 function isGzipError(error: unknown): boolean {
-  return codeOf(error)?.startsWith('Z_') === true;
+  return errorCodeOf(error)?.startsWith('Z_') === true;
 }

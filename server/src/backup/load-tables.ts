@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 import type { BackedUpSequence, BackedUpTable, BackupPart } from './backup-parts.ts';
 import { copyTableIn } from './copy-store.ts';
 import { InvalidBackupFile, invalidOrder, printable } from './invalid-backup-file.ts';
@@ -21,9 +21,9 @@ export async function loadTables(client: Client, parts: BackupParts): Promise<nu
     return rows;
   } catch (error) {
     // SQLSTATE classes 22 and 23: a value that its column, or a row that its table refuses.
-    if (!/^2[23]/.test(codeOf(error) ?? '')) throw error;
+    if (!/^2[23]/.test(errorCodeOf(error) ?? '')) throw error;
     throw new InvalidBackupFile(
-      `Les lignes de la sauvegarde ne conviennent pas aux tables de l’application (${codeOf(error)}) : rien n’a été restauré.`,
+      `Les lignes de la sauvegarde ne conviennent pas aux tables de l’application (${errorCodeOf(error)}) : rien n’a été restauré.`,
       { cause: error },
     );
   }

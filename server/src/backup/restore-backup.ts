@@ -32,7 +32,7 @@ export type RestoreOptions = {
   migrations?: Migrations;
 };
 
-export type Restored = {
+export type RestoreResult = {
   takenAt: string;
   rows: number;
   /** Whether one of the keys decrypts the stored secrets: PMS passwords and queued emails. */
@@ -51,7 +51,7 @@ export type Restored = {
 export async function restoreBackup(
   database: Database,
   options: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { file, encryptionKey, encryptionKeysBefore, decryption } = options;
   const keys = [encryptionKey, ...encryptionKeysBefore];
   const backup = await verifyBackup(file, keys, decryption);
@@ -77,7 +77,7 @@ async function restoreWithin(
   client: Client,
   backup: VerifiedBackup,
   options: RestoreOptions,
-): Promise<Omit<Restored, 'isVerified'>> {
+): Promise<Omit<RestoreResult, 'isVerified'>> {
   const parts = backup.parts();
   const header = await readHeader(parts);
   const { migrations = await readMigrations() } = options;

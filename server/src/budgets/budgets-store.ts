@@ -3,7 +3,7 @@ import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 
@@ -160,7 +160,7 @@ async function queryBudgets(
     const { rows } = await tx.query<Budget>(statement, values);
     return rows;
   } catch (error) {
-    if (codeOf(error) !== uniqueViolation) throw error;
+    if (errorCodeOf(error) !== uniqueViolation) throw error;
     throw apiError('CONFLICT', {
       message: 'Un budget existe déjà pour cet hôtel, ce mois et cette année.',
       cause: error,

@@ -3,7 +3,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiError } from '@hotel/domain/api-error.ts';
 import { isPlainName, normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 
 /** Access to the folder tree on the disk that never leads out of a code's folder. */
 
@@ -15,7 +15,7 @@ export async function nullIfMissing<Result>(work: Promise<Result>): Promise<Resu
   try {
     return await work;
   } catch (error) {
-    const code = codeOf(error) ?? '';
+    const code = errorCodeOf(error) ?? '';
     if (missingCodes.includes(code)) return null;
     throw error;
   }

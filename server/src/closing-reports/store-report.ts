@@ -6,7 +6,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
 import { normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { flushFolder } from '../flush-folder.ts';
 import { writeCompletePdf } from './pdf-integrity.ts';
 import type { StoreOptions } from './report-storage.ts';
@@ -67,7 +67,7 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return;
+    if (errorCodeOf(error) === 'EEXIST') return;
     throw error;
   }
   await flushFolder(dirname(path));
@@ -81,7 +81,7 @@ async function createOnly(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
   } catch (error) {
-    if (!noHardLinkCodes.includes(codeOf(error) ?? '')) throw error;
+    if (!noHardLinkCodes.includes(errorCodeOf(error) ?? '')) throw error;
     // An empty file reserves the name; no list shows it.
     await (await open(path, 'wx')).close();
     await rename(temporary, path);
@@ -91,7 +91,7 @@ async function createOnly(temporary: string, path: string): Promise<void> {
 const notWritableCodes = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT'];
 
 function asStorageError(error: unknown): unknown {
-  const code = codeOf(error) ?? '';
+  const code = errorCodeOf(error) ?? '';
   if (code === 'EEXIST' || code === 'EISDIR') return apiError('REPORT_EXISTS', { cause: error });
   if (!notWritableCodes.includes(code)) return error;
   return notWritable(error);

@@ -6,7 +6,7 @@ import { isReadOnlyServer } from './lost-connection.ts';
 import { prepareSession, type SessionTimeouts } from './session.ts';
 
 /** A running server. */
-export type Server = {
+export type DatabaseServer = {
   /** How to connect to it now: it may have moved since the last connection. */
   config(): ClientConfig;
   /** Finds it again, or restarts the embedded one. */
@@ -46,7 +46,7 @@ export type ConnectionPool = {
 
 /** Opens the connection pool of a server. */
 export function openPool(
-  server: Server,
+  server: DatabaseServer,
   { log, isClosing, isPooled }: PoolOptions,
 ): ConnectionPool {
   class ClientOfServer extends Client {

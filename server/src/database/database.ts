@@ -11,7 +11,7 @@ export type DatabaseLog = Record<
 >;
 
 /** A statement; one with a `name` is prepared once per connection. */
-export type Statement = { name?: string; text: string; values?: readonly unknown[] };
+export type SqlStatement = { name?: string; text: string; values?: readonly unknown[] };
 
 export type StatementResult<Row> = { rows: Row[]; rowCount: number };
 
@@ -22,7 +22,7 @@ export type Queryable = {
    * Throws ApiError UNAVAILABLE when the database is unavailable or takes more than 7 s.
    */
   query<Row = Record<string, unknown>>(
-    statement: string | Statement,
+    statement: string | SqlStatement,
     values?: readonly unknown[],
   ): Promise<StatementResult<Row>>;
 };

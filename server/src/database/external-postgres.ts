@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { codeOf, reasonOf } from '../error-code.ts';
+import { errorCodeOf, reasonOf } from '../error-code.ts';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import { parseConnectionHosts } from './connection-hosts.ts';
 import type { DatabaseLog } from './database.ts';
@@ -128,7 +128,7 @@ async function connectForWrites(config: ClientConfig, timeoutMs: number): Promis
 
 /** Wrong password, unknown user or database: waiting would change nothing. */
 function isRefusal(failure: unknown): boolean {
-  const code = codeOf(failure);
+  const code = errorCodeOf(failure);
   return code !== undefined && (code.startsWith('28') || code === '3D000');
 }
 

@@ -1,4 +1,4 @@
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 
 /** The product's lock_timeout was reached. */
 const lockHeld = '55P03';
@@ -45,7 +45,7 @@ const codesOfRecovery = new Set(['55000', 'XX000']);
 
 /** Whether an error means that the database is unavailable or too slow, not that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code !== undefined) {
     return codes.has(code) || /^08[0-9A-Z]{3}$/.test(code) || isReadOnlyServer(error);
   }
@@ -54,7 +54,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether the server that was reached accepts no writes: another one is the primary. */
 export function isReadOnlyServer(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code === readOnlyServer) return true;
   const message = error instanceof Error ? error.message : '';
   return codesOfRecovery.has(code ?? '') && /recovery is in progress|during recovery/.test(message);
@@ -67,23 +67,23 @@ export function readOnlyServerError(): Error {
 
 /** Whether another transaction held a lock for longer than lock_timeout. */
 export function isLockHeld(error: unknown): boolean {
-  return codeOf(error) === lockHeld;
+  return errorCodeOf(error) === lockHeld;
 }
 
 /** Whether the session can no longer be used: its connection must be destroyed. */
 export function isSessionLost(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   return isDatabaseAway(error) && code !== '57014' && code !== lockHeld;
 }
 
 /** Whether no server was there to connect to, as opposed to an overloaded one. */
 export function isServerGone(error: unknown): boolean {
   const isWaitForPool = error instanceof Error && error.message.startsWith('timeout exceeded');
-  return isSessionLost(error) && !isWaitForPool && codeOf(error) !== '53300';
+  return isSessionLost(error) && !isWaitForPool && errorCodeOf(error) !== '53300';
 }
 
 /** A deadlock or a serialization failure: the same transaction may succeed the next time. */
 export function isWorthRetrying(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   return code === '40001' || code === '40P01';
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { type Migration, migrationTable, readMigrations } from './migrations-on-disk.ts';
@@ -134,7 +134,7 @@ async function apply(migration: Migration, client: Client, attempt = 1): Promise
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    const isDeadlock = codeOf(error) === deadlockDetected;
+    const isDeadlock = errorCodeOf(error) === deadlockDetected;
     if (isDeadlock && attempt < maxAttempts) return apply(migration, client, attempt + 1);
     throw new CannotOpenDatabase(
       `La migration ${migration.name} a échoué, la base de données est restée comme avant elle : ${error instanceof Error ? error.message : String(error)}`,

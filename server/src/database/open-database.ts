@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { withTimeout } from '../with-timeout.ts';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import { columnParsers } from './column-parsers.ts';
-import { openPool, type Server } from './connection-pool.ts';
+import { type DatabaseServer, openPool } from './connection-pool.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { reachExternalPostgres } from './external-postgres.ts';
@@ -20,9 +20,9 @@ const MIN_VERSION = 15;
 
 /** The servers that a database is opened on. */
 type Servers = {
-  server: Server;
+  server: DatabaseServer;
   /** For sessions: a transaction pooler has none. The same server without a pooler. */
-  direct: Server;
+  direct: DatabaseServer;
   /** The server is reached through a pooler that gives a connection for one transaction at a time. */
   isPooled: boolean;
 };
@@ -110,7 +110,7 @@ function databaseOn({ server, direct, isPooled }: Servers, log: DatabaseLog): Da
  * Connects; when the server is gone, restarts the embedded one or looks for the primary among several,
  * and connects once more.
  */
-async function connectOrReopen<T>(server: Server, connect: () => Promise<T>): Promise<T> {
+async function connectOrReopen<T>(server: DatabaseServer, connect: () => Promise<T>): Promise<T> {
   try {
     return await connect();
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import type { Statement, StatementResult } from './database.ts';
+import type { SqlStatement, StatementResult } from './database.ts';
 import { statementNames } from './statement-names.ts';
 
 const names = statementNames();
@@ -16,7 +16,7 @@ type QueryOptions = { timeoutMs?: number; isPrepared?: boolean };
  */
 export async function query<Row>(
   client: ClientBase,
-  statement: string | Statement,
+  statement: string | SqlStatement,
   values?: readonly unknown[],
   { timeoutMs, isPrepared = true }: QueryOptions = {},
 ): Promise<StatementResult<Row>> {
@@ -66,6 +66,6 @@ function timeoutError(): Error {
   return Object.assign(new Error('the database did not answer'), { code: 'ETIMEDOUT' });
 }
 
-function asStatement(statement: string | Statement): Statement {
+function asStatement(statement: string | SqlStatement): SqlStatement {
   return typeof statement === 'string' ? { text: statement } : statement;
 }

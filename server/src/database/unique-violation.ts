@@ -1,5 +1,5 @@
 import { apiError, type ErrorCode } from '@hotel/domain/api-error.ts';
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 
 const uniqueViolation = '23505';
 
@@ -11,6 +11,6 @@ export async function mapUniqueViolation<Result>(
   try {
     return await work();
   } catch (error) {
-    throw codeOf(error) === uniqueViolation ? apiError(code, { cause: error }) : error;
+    throw errorCodeOf(error) === uniqueViolation ? apiError(code, { cause: error }) : error;
   }
 }

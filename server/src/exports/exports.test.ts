@@ -8,7 +8,7 @@ import { readNoShowDetail } from '@hotel/domain/pms/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { monthOfHotel, snapshot } from '../nights/nights-for-tests.ts';
+import { monthOfHotel, snapshotInput } from '../nights/nights-for-tests.ts';
 import { connectHotel, createSmallPms, type SmallPms } from '../pms/pms-for-tests.ts';
 
 let server: TestServer;
@@ -65,7 +65,7 @@ describe('the exported grid', () => {
     const write = (asOf: string, nuitees: number) =>
       manager.call(
         writeSnapshot,
-        snapshot(hotel, asOf, { '2026-03-01': nuitees, '2026-03-31': 7 }),
+        snapshotInput(hotel, asOf, { '2026-03-01': nuitees, '2026-03-31': 7 }),
       );
     await write('2026-03-05', 80);
     await write('2026-03-06', 85);
@@ -101,8 +101,8 @@ describe('the exported grid', () => {
 
 test('the exported nights by day have each day of the month and the totals', async () => {
   const { hotel, manager } = await createManagedHotel();
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-05', { '2026-03-01': 80 }));
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-06', { '2026-03-01': 78 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-05', { '2026-03-01': 80 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-06', { '2026-03-01': 78 }));
   const query = { hotel_id: hotel.id, date: '2026-03-06' };
   const { lines } = await csvOf(manager, 'nights-by-day', query);
   expect(lines[0]).toEqual([
@@ -122,7 +122,7 @@ test('the exported nights by day have each day of the month and the totals', asy
 
 test('the exported landing has each night with what the calendar says', async () => {
   const { hotel, manager } = await createManagedHotel();
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-12', { '2026-03-09': 12 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-12', { '2026-03-09': 12 }));
   await manager.call(createCalendarEntry, {
     body: {
       ...{ hotel_id: hotel.id, from: '2026-03-09', to: '2026-03-09' },
@@ -146,7 +146,7 @@ test('the exported group has the hotels that the caller may read, and their tota
     [other, 12],
   ] as const) {
     const figures = { '2026-03-01': nuitees };
-    await manager.call(writeSnapshot, snapshot({ ...hotel, id }, '2026-03-05', figures));
+    await manager.call(writeSnapshot, snapshotInput({ ...hotel, id }, '2026-03-05', figures));
   }
   const rows = await xlsxOf(manager, 'group', { month: '3', year: '2026' });
   const total = (rows[0] ?? []).indexOf('Total');
@@ -268,7 +268,7 @@ describe('the tables of the administration', () => {
     const { hotel, manager } = await createManagedHotel();
     for (const nuitees of [1, 2]) {
       const figures = { '2026-03-01': nuitees };
-      await manager.call(writeSnapshot, snapshot(hotel, '2026-03-05', figures));
+      await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-05', figures));
     }
     const admin = await server.createAdmin();
     const { lines } = await csvOf(admin, 'audit', { hotel_id: hotel.id });

@@ -2,14 +2,14 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import { type QueryOf, type SheetFormat, sheetTypes } from '@hotel/domain/endpoint.ts';
 import type { ExportEndpoint, ExportedTable } from '@hotel/domain/exports/endpoints.ts';
 import { maxExportedRows } from '@hotel/domain/exports/limits.ts';
-import type { Sheet } from '@hotel/domain/exports/sheet.ts';
+import type { SheetContent } from '@hotel/domain/exports/sheet.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 import { sheetFile } from './sheet-file.ts';
 
 /** A table with the name of its file, without extension. */
-export type NamedSheet = { readonly name: string; readonly sheet: Sheet };
+export type NamedSheet = { readonly name: string; readonly sheet: SheetContent };
 
 /** What an export is made from: the checked request. */
 export type ExportInput<Table extends ExportedTable> = {

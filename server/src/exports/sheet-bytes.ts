@@ -1,17 +1,17 @@
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
 import { isDay } from '@hotel/domain/calendar/day.ts';
 import type { SheetFormat } from '@hotel/domain/endpoint.ts';
-import type { Cell } from '@hotel/domain/exports/csv.ts';
+import type { CsvCell } from '@hotel/domain/exports/csv.ts';
 import { escapeFormula } from '@hotel/domain/exports/escape-formula.ts';
-import { type Sheet, type SheetColumn, sheetToCsv } from '@hotel/domain/exports/sheet.ts';
+import { type SheetColumn, type SheetContent, sheetToCsv } from '@hotel/domain/exports/sheet.ts';
 
 /** The bytes of a file in this format. A long table takes seconds: `sheetFile` writes it in a thread. */
-export function sheetBytes(format: SheetFormat, sheet: Sheet): Uint8Array {
+export function sheetBytes(format: SheetFormat, sheet: SheetContent): Uint8Array {
   return format === 'csv' ? new TextEncoder().encode(sheetToCsv(sheet)) : sheetToXlsx(sheet);
 }
 
 /** A workbook of one sheet: numbers as numbers, days as days, text that no spreadsheet runs. */
-function sheetToXlsx({ title, columns, rows }: Sheet): Uint8Array {
+function sheetToXlsx({ title, columns, rows }: SheetContent): Uint8Array {
   const headings: CellObject[] = columns.map(({ heading }) => ({ t: 's', v: heading }));
   const cells = rows.map((row) => row.map((cell, index) => xlsxCell(cell, columns[index])));
   const worksheet: WorkSheet = utils.aoa_to_sheet([headings, ...cells]);
@@ -23,7 +23,7 @@ function sheetToXlsx({ title, columns, rows }: Sheet): Uint8Array {
   return new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx', compression: true }));
 }
 
-function xlsxCell(cell: Cell, column: SheetColumn | undefined): CellObject | null {
+function xlsxCell(cell: CsvCell, column: SheetColumn | undefined): CellObject | null {
   if (cell === null) return null;
   if (typeof cell === 'number') return { t: 'n', v: cell };
   if (column?.holds === 'day' && isDay(cell)) {

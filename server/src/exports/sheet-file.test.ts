@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
 import { maxExportedRows } from '@hotel/domain/exports/limits.ts';
-import type { Sheet } from '@hotel/domain/exports/sheet.ts';
+import type { SheetContent } from '@hotel/domain/exports/sheet.ts';
 import { expect, it } from 'vitest';
 import type { OpenFile } from '../http/response/send-file.ts';
 import { sheetFile } from './sheet-file.ts';
 
-const sheet: Sheet = {
+const sheet: SheetContent = {
   title: 'Nuits',
   columns: [
     { heading: 'Jour', holds: 'day' },

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { SheetFormat } from '@hotel/domain/endpoint.ts';
-import type { Sheet } from '@hotel/domain/exports/sheet.ts';
+import type { SheetContent } from '@hotel/domain/exports/sheet.ts';
 import pLimit from 'p-limit';
 import { generatedFile } from '../http/response/generated-file.ts';
 import type { OpenFile } from '../http/response/send-file.ts';
@@ -16,7 +16,7 @@ const oneAtATime = pLimit(1);
 export async function sheetFile(
   name: string,
   format: SheetFormat,
-  sheet: Sheet,
+  sheet: SheetContent,
 ): Promise<OpenFile> {
   const cells = sheet.rows.length * sheet.columns.length;
   const bytes =
@@ -27,7 +27,7 @@ export async function sheetFile(
 }
 
 /** What the thread receives. */
-export type SheetRequest = { readonly format: SheetFormat; readonly sheet: Sheet };
+export type SheetRequest = { readonly format: SheetFormat; readonly sheet: SheetContent };
 
 /** Writes the sheet in a thread of its own, so that other requests are answered meanwhile. */
 function sheetBytesInThread(request: SheetRequest): Promise<Uint8Array> {

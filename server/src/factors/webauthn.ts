@@ -19,7 +19,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
 }
 
 /** An answered challenge; it must be consumed before the answer takes effect. */
-export type AnsweredChallenge = { hash: Buffer; expiresAt: Date };
+export type VerifiedChallenge = { hash: Buffer; expiresAt: Date };
 
 const loginPurpose = 'login';
 const registrationPurpose = (accountId: string) => `registration ${accountId}`;
@@ -65,8 +65,8 @@ export async function verifiedRegistration(
   challenges: Challenges,
   accountId: string,
   body: AttestationBody,
-): Promise<{ passkey: Omit<NewPasskey, 'name'>; challenge: AnsweredChallenge } | null> {
-  let challenge: AnsweredChallenge | null = null;
+): Promise<{ passkey: Omit<NewPasskey, 'name'>; challenge: VerifiedChallenge } | null> {
+  let challenge: VerifiedChallenge | null = null;
   const verified = await verifyRegistrationResponse({
     response: body as RegistrationResponseJSON,
     expectedChallenge: (text) => {
@@ -95,8 +95,8 @@ export async function verifiedAssertion(
   challenges: Challenges,
   passkey: StoredPasskey,
   body: AssertionBody,
-): Promise<{ counter: number; challenge: AnsweredChallenge } | null> {
-  let challenge: AnsweredChallenge | null = null;
+): Promise<{ counter: number; challenge: VerifiedChallenge } | null> {
+  let challenge: VerifiedChallenge | null = null;
   const { userHandle } = body.response;
   const expectedHandle = Buffer.from(userHandleOf(passkey.accountId)).toString('base64url');
   if (userHandle !== undefined && userHandle !== null && userHandle !== expectedHandle) return null;

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startSmtpServer } from '../../test/smtp-server.ts';
 import { startTestServer, type TestServerOptions } from '../../test/test-server.ts';
 import { storeResort } from '../landing/resort-hotel-for-tests.ts';
-import { snapshot } from '../nights/nights-for-tests.ts';
+import { snapshotInput } from '../nights/nights-for-tests.ts';
 import {
   sendFailedFlashes,
   triggerFlashRound,
@@ -61,12 +61,12 @@ describe('the email', () => {
     const [port, lake] = [await createHotel('Le Port'), await createHotel('Le Lac')];
     const manager = await createManager(port, lake);
     await manager.call(saveFlash, { body: { enabled: true } });
-    await manager.call(writeSnapshot, snapshot(port, '2026-11-23', { '2026-11-25': 60 }));
+    await manager.call(writeSnapshot, snapshotInput(port, '2026-11-23', { '2026-11-25': 60 }));
     await round();
     expect(mailsTo(manager.email)).toEqual([]);
-    await manager.call(writeSnapshot, snapshot(lake, '2026-11-23', { '2026-11-25': 4 }));
+    await manager.call(writeSnapshot, snapshotInput(lake, '2026-11-23', { '2026-11-25': 4 }));
     await round();
-    await manager.call(writeSnapshot, snapshot(lake, '2026-11-23', { '2026-11-25': 5 }));
+    await manager.call(writeSnapshot, snapshotInput(lake, '2026-11-23', { '2026-11-25': 5 }));
     itIs('2026-11-23T18:00:00Z');
     await round();
     const mails = mailsTo(manager.email);
@@ -81,7 +81,7 @@ describe('the email', () => {
     const [port, lake] = [await createHotel('Le Port'), await createHotel('Le Lac')];
     const manager = await createManager(port, lake);
     await manager.call(saveFlash, { body: { enabled: true } });
-    await manager.call(writeSnapshot, snapshot(port, '2026-11-23', { '2026-11-25': 60 }));
+    await manager.call(writeSnapshot, snapshotInput(port, '2026-11-23', { '2026-11-25': 60 }));
     itIs('2026-11-23T07:59:00Z');
     await round();
     expect(mailsTo(manager.email)).toEqual([]);
@@ -90,7 +90,7 @@ describe('the email', () => {
     const [mail] = mailsTo(manager.email);
     expect(plain(mail?.text ?? '')).toContain('La photo du jour manque pour Le Lac');
     expect(plain(mail?.html ?? '')).toContain('La photo du jour manque pour Le Lac');
-    await manager.call(writeSnapshot, snapshot(lake, '2026-11-23', { '2026-11-25': 4 }));
+    await manager.call(writeSnapshot, snapshotInput(lake, '2026-11-23', { '2026-11-25': 4 }));
     await round();
     expect(mailsTo(manager.email)).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('the email', () => {
     const hotel = await createHotel();
     const manager = await createManager(hotel);
     await manager.call(saveFlash, { body: { enabled: true } });
-    await manager.call(writeSnapshot, snapshot(hotel, '2026-11-23', { '2026-11-25': 60 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 60 }));
     await round();
     const [mail] = mailsTo(manager.email);
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -152,7 +152,7 @@ describe('the email', () => {
     expect((await click()).statusCode).toBe(200);
     expect((await click()).statusCode).toBe(200);
     itIs('2026-11-24T05:00:00Z');
-    await manager.call(writeSnapshot, snapshot(hotel, '2026-11-24', { '2026-11-25': 60 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-24', { '2026-11-25': 60 }));
     await round();
     expect(mailsTo(manager.email)).toHaveLength(1);
     expect(signedOut.token).toBeNull();
@@ -168,7 +168,7 @@ describe('the email', () => {
     );
     const manager = await createManager(hotel);
     await manager.call(saveFlash, { body: { enabled: true } });
-    await manager.call(writeSnapshot, snapshot(hotel, '2026-11-23', { '2026-11-25': 60 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 60 }));
     await round();
     const [mail] = mailsTo(manager.email);
     expect(mail?.headers['bcc']).toBeUndefined();
@@ -187,12 +187,12 @@ describe('when it is sent, not when it is queued,', () => {
     const hotel = await createHotel();
     const manager = await createManager(hotel);
     await manager.call(saveFlash, { body: { enabled: true } });
-    await manager.call(writeSnapshot, snapshot(hotel, '2026-11-23', { '2026-11-25': 1111 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 1111 }));
     await smtp.stop();
     await triggerFlashRound(database);
     await waitForFailedFlash(database);
     itIs('2026-11-23T09:00:00Z');
-    await manager.call(writeSnapshot, snapshot(hotel, '2026-11-23', { '2026-11-25': 2222 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 2222 }));
     await smtp.start();
     await sendFailedFlashes(database);
     const text = plain(mailsTo(manager.email)[0]?.text ?? '');
@@ -222,7 +222,7 @@ describe('when it is sent, not when it is queued,', () => {
     const hotel = await createHotel();
     const manager = await createManager(hotel);
     await manager.call(saveFlash, { body: { enabled: true } });
-    await manager.call(writeSnapshot, snapshot(hotel, '2026-11-23', { '2026-11-25': 60 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 60 }));
     await smtp.stop();
     await triggerFlashRound(database);
     await waitForFailedFlash(database);
@@ -238,7 +238,7 @@ describe('when it is sent, not when it is queued,', () => {
     const manager = await createManager(port, lake);
     await manager.call(saveFlash, { body: { enabled: true, hotels: [lake.id, port.id] } });
     for (const hotel of [port, lake]) {
-      await manager.call(writeSnapshot, snapshot(hotel, '2026-11-23', { '2026-11-25': 60 }));
+      await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 60 }));
     }
     await database.query('delete from account_hotel where account_id = $1 and hotel_id = $2', [
       manager.id,
@@ -263,7 +263,7 @@ describe('with several servers and subscribers', () => {
     const hotel = await one.createHotel();
     const people = await Promise.all(Array.from({ length: 5 }, () => one.createManager(hotel)));
     for (const person of people) await person.call(saveFlash, { body: { enabled: true } });
-    await people[0]?.call(writeSnapshot, snapshot(hotel, '2026-11-23', { '2026-11-25': 60 }));
+    await people[0]?.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 60 }));
     await Promise.all([triggerFlashRound(one.database), triggerFlashRound(one.database)]);
     await waitForFlashes(one.database);
     const received = people.map(({ email }) => one.mailsTo(email).length);
@@ -278,7 +278,7 @@ describe('with several servers and subscribers', () => {
       const person = await createUser(hotel);
       await person.call(saveFlash, { body: { enabled: true } });
     }
-    await manager.call(writeSnapshot, snapshot(hotel, '2026-11-23', { '2026-11-25': 60 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 60 }));
     await round();
     expect(smtp.deliveries).toHaveLength(40);
   });
@@ -297,7 +297,7 @@ describe('alerts', () => {
     for (let day = 0; day < 5; day += 1) {
       itIs(`2026-11-${23 + day}T05:00:00Z`);
       const asOf = todayIn('Europe/Paris', clock.at);
-      await manager.call(writeSnapshot, snapshot(hotel, asOf, { '2026-11-28': 60 + day }));
+      await manager.call(writeSnapshot, snapshotInput(hotel, asOf, { '2026-11-28': 60 + day }));
       await round();
     }
     const sentence = 'Occupation au-dessus de 99 % la nuit du samedi 28 novembre 2026.';
@@ -312,7 +312,7 @@ it('the preview is the email of that hotel', async () => {
   const { createHotel, createManager, round, mailsTo } = await startMailingServer();
   const hotel = await createHotel('Le Port');
   const manager = await createManager(hotel);
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-11-23', { '2026-11-25': 60 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 60 }));
   const preview = await manager.call(previewFlash, { query: { hotel_id: hotel.id } });
   await manager.call(saveFlash, { body: { enabled: true } });
   await round();

@@ -3,7 +3,7 @@ import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import type { Database } from '../database/database.ts';
-import { snapshot } from '../nights/nights-for-tests.ts';
+import { snapshotInput } from '../nights/nights-for-tests.ts';
 import { buildFlash, type FlashDependencies } from './build-flash.ts';
 import { createFlashLoader } from './load-hotel-flash.ts';
 import { unsubscribeTokens } from './unsubscribe-token.ts';
@@ -43,7 +43,7 @@ async function queriesForSubscribers(count: number): Promise<string[]> {
     await manager.call(saveFlash, { body: { enabled: true } });
     managers.push(manager);
   }
-  await managers[0]?.call(writeSnapshot, snapshot(hotel, '2026-11-23', { '2026-11-25': 60 }));
+  await managers[0]?.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 60 }));
   figureQueries.length = 0;
   for (const { id: account } of managers) {
     const job = { account, day: '2026-11-23', dueAt: now().getTime() };

@@ -8,8 +8,8 @@ import {
   previousYear,
 } from '@hotel/domain/calendar/month.ts';
 import {
-  daysToWatch,
   type FlashMonthInput,
+  flashNightsAhead,
   type HotelFlash,
   hotelFlash,
 } from '@hotel/domain/flash/hotel-flash.ts';
@@ -110,7 +110,7 @@ async function loadMonthsOfFlash(db: Queryable, hotel: string, current: Month) {
 }
 
 async function loadEvents(db: Queryable, hotel: string, today: Day) {
-  const range = { from: today, to: addDays(today, daysToWatch - 1) };
+  const range = { from: today, to: addDays(today, flashNightsAhead - 1) };
   const { region } = await findHotelPlace(db, hotel);
   const entries = [...(await findEntries(db, hotel, range)), ...publicHolidays(region, range)];
   return entries.toSorted((one, other) => compareDays(one.from, other.from));

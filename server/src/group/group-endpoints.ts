@@ -3,7 +3,7 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { isSnapshotMissedAt, localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { readGroup } from '@hotel/domain/group/endpoints.ts';
-import type { HotelErrors } from '@hotel/domain/group/group-band.ts';
+import type { HotelForecastErrors } from '@hotel/domain/group/group-band.ts';
 import type { GroupTable } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
 import { groupTotals } from '@hotel/domain/group/group-totals.ts';
@@ -101,7 +101,7 @@ function groupTable(
   computed: readonly HotelMonth[],
   { beds, areLate, comparison }: RowInput,
 ): GroupTable {
-  const errors: HotelErrors[] = [];
+  const errors: HotelForecastErrors[] = [];
   const rows = hotels.flatMap(({ hotel_id, name, budget }, index): GroupHotel[] => {
     const month = computed[index];
     if (month === undefined) return [];

@@ -6,7 +6,7 @@ import { createDatabase } from '../../test/database-for-tests.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import type { Database } from '../database/database.ts';
 import { insertJob } from '../jobs/job-queue-store.ts';
-import { snapshot } from '../nights/nights-for-tests.ts';
+import { snapshotInput } from '../nights/nights-for-tests.ts';
 import { groupWarmUpJob } from './warm-up.ts';
 
 const database = await createDatabase();
@@ -25,8 +25,8 @@ const server = await startTestServer({
 });
 const [port, lake] = [await server.createHotel('Le Port'), await server.createHotel('Le Lac')];
 const manager = await server.createManager(port, lake);
-await manager.call(writeSnapshot, snapshot(port, '2026-03-09', { '2026-03-11': 60 }));
-await manager.call(writeSnapshot, snapshot(lake, '2026-03-09', { '2026-03-11': 4 }));
+await manager.call(writeSnapshot, snapshotInput(port, '2026-03-09', { '2026-03-11': 60 }));
+await manager.call(writeSnapshot, snapshotInput(lake, '2026-03-09', { '2026-03-11': 4 }));
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 async function warmUp(): Promise<void> {
@@ -47,7 +47,7 @@ test('the months of the hotels are computed before somebody asks, and again afte
   await warmUp();
   expect(await totalOf({ month: 3, year: 2026 })).toBe(64);
   expect(monthsRead).toBe(0);
-  await manager.call(writeSnapshot, snapshot(lake, '2026-03-10', { '2026-03-11': 5 }));
+  await manager.call(writeSnapshot, snapshotInput(lake, '2026-03-10', { '2026-03-11': 5 }));
   await warmUp();
   expect(await totalOf({ month: 3, year: 2026 })).toBe(65);
   expect(monthsRead).toBe(0);
@@ -57,7 +57,7 @@ test('another month is computed when it is asked for, and from then on before', 
   const april = { month: 4, year: 2026 };
   expect(await totalOf(april)).toBeNull();
   expect(monthsRead).toBeGreaterThan(0);
-  await manager.call(writeSnapshot, snapshot(lake, '2026-03-10', { '2026-04-01': 7 }));
+  await manager.call(writeSnapshot, snapshotInput(lake, '2026-03-10', { '2026-04-01': 7 }));
   await warmUp();
   expect(await totalOf(april)).toBe(7);
   expect(monthsRead).toBe(0);

@@ -16,7 +16,7 @@ import {
   deleteEntry,
   type HotelEntry,
   insertEntry,
-  lockEntry,
+  lockCalendarEntry,
   updateEntry,
 } from './calendar-store.ts';
 import { closureChanged } from './closed-days.ts';
@@ -72,7 +72,7 @@ export function calendarEndpoints(): EndpointHandler[] {
 }
 
 async function entryOf(tx: Queryable, caller: Caller, id: string): Promise<HotelEntry> {
-  const entry = await lockEntry(tx, caller, id);
+  const entry = await lockCalendarEntry(tx, caller, id);
   if (entry === null) throw apiError('NOT_FOUND');
   return entry;
 }

@@ -83,7 +83,7 @@ export async function insertEvents(
 }
 
 /** An entry of one of the caller's hotels, locked until this transaction ends; null when it is none of theirs. */
-export async function lockEntry(
+export async function lockCalendarEntry(
   tx: Queryable,
   caller: Caller,
   id: string,

@@ -9,7 +9,7 @@ import {
 import { closureChanged } from './closed-days.ts';
 import type { ImportedEvent, ReadCalendar } from './read-icalendar.ts';
 
-export type ImportCounts = { inserted: number; updated: number; skipped: number };
+export type EventImportCounts = { inserted: number; updated: number; skipped: number };
 
 /**
  * Stores the events of an iCalendar file, by their UIDs (contract, section 10): a known one is changed
@@ -20,13 +20,13 @@ export async function importEvents(
   tx: Queryable,
   hotel: string,
   { events, skipped }: ReadCalendar,
-): Promise<ImportCounts> {
+): Promise<EventImportCounts> {
   await lockCalendar(tx, hotel);
   const stored = await findImportedEntries(tx, hotel);
   const byUid = new Map(stored.map((entry) => [entry.uid, entry]));
   const sameDays = new Set(stored.map(contentKey));
   const added: ImportedEvent[] = [];
-  const counts: ImportCounts = { inserted: 0, updated: 0, skipped };
+  const counts: EventImportCounts = { inserted: 0, updated: 0, skipped };
   for (const event of events) {
     const known = byUid.get(event.uid);
     if (sameDays.has(contentKey(event))) {

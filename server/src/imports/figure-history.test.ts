@@ -19,7 +19,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import { writePmsSnapshot } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { deletion, finalNights, monthOfHotel, snapshot } from '../nights/nights-for-tests.ts';
+import {
+  deletion,
+  finalNightsInput,
+  monthOfHotel,
+  snapshotInput,
+} from '../nights/nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,7 +54,10 @@ describe('the origin of a figure', () => {
     const { hotel, manager } = await createManagedHotel();
     const other = await server.createManager(hotel);
     const write = (client: ApiClient, nuitees: number) =>
-      client.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: nuitees, '2026-03-10': 1 }));
+      client.call(
+        writeSnapshot,
+        snapshotInput(hotel, asOf, { [stayDate]: nuitees, '2026-03-10': 1 }),
+      );
     await write(manager, 80);
     await write(other, 81);
     await write(manager, 81);
@@ -73,7 +81,7 @@ describe('the origin of a figure', () => {
 
   test('knows a deletion, which has no value, and the value that its undo restores', async () => {
     const { hotel, manager } = await createManagedHotel();
-    await manager.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, asOf, { [stayDate]: 80 }));
     await manager.call(deleteSnapshots, deletion(hotel, 'stay', stayDate, stayDate));
     expect(await originOf(manager, hotel, asOf)).toMatchObject([
       { value: null, before: 80, source: 'deletion', undone_at: null },
@@ -96,7 +104,7 @@ describe('the origin of a figure', () => {
       },
     });
     const run = '7b3f2a10-51a4-4f0e-9d8a-3a1b2c3d4e5f';
-    const { body } = snapshot(hotel, asOf, { [stayDate]: 71 });
+    const { body } = snapshotInput(hotel, asOf, { [stayDate]: 71 });
     await manager.call(writeSnapshot, { body: { ...body, run } });
     const items = [{ day: stayDate, nuitees: 72 }];
     await writePmsSnapshot(server.database, hotel.id, { kind: 'oracle', asOf, items });
@@ -111,7 +119,7 @@ describe('the origin of a figure', () => {
     const { hotel, manager } = await createManagedHotel();
     const run = '0c7e4a52-30c4-4d52-8f3d-6c62c1f1d0aa';
     for (const nuitees of [5, 6]) {
-      const { body } = snapshot(hotel, asOf, { [stayDate]: nuitees });
+      const { body } = snapshotInput(hotel, asOf, { [stayDate]: nuitees });
       await manager.call(writeSnapshot, { body: { ...body, run } });
     }
     const origin = await originOf(manager, hotel, asOf);
@@ -125,10 +133,10 @@ describe('the origin of a figure', () => {
 
   test('of final nights is that of the imported figure, else of the snapshot that gives them', async () => {
     const { hotel, manager } = await createManagedHotel();
-    await manager.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, asOf, { [stayDate]: 80 }));
     expect(await originOf(manager, hotel)).toMatchObject([{ value: 80, as_of: asOf }]);
-    await manager.call(writeNights, finalNights(hotel, { [stayDate]: 84 }));
-    await manager.call(writePreviousYear, finalNights(hotel, { [stayDate]: -2 }));
+    await manager.call(writeNights, finalNightsInput(hotel, { [stayDate]: 84 }));
+    await manager.call(writePreviousYear, finalNightsInput(hotel, { [stayDate]: -2 }));
     expect(await originOf(manager, hotel)).toMatchObject([
       { value: -2, before: 84, source: 'previous_year', as_of: null },
       { value: 84, before: null, source: 'other', as_of: null },
@@ -141,7 +149,7 @@ describe('the origin of a figure', () => {
     const { hotel, manager } = await createManagedHotel();
     expect(await originOf(manager, hotel, asOf)).toEqual([]);
     expect(await originOf(manager, hotel)).toEqual([]);
-    await manager.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, asOf, { [stayDate]: 80 }));
     await server.database.query('delete from nights_import where hotel_id = $1', [hotel.id]);
     expect(await originOf(manager, hotel, asOf)).toMatchObject([
       { value: 80, before: null, by: null, at: null, source: 'unknown', import_id: null },
@@ -176,7 +184,10 @@ describe('the correction of one figure', () => {
 
   test('writes it with its reason, in the import log, and can be undone', async () => {
     const { hotel, manager } = await createManagedHotel();
-    await manager.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80, '2026-03-10': 9 }));
+    await manager.call(
+      writeSnapshot,
+      snapshotInput(hotel, asOf, { [stayDate]: 80, '2026-03-10': 9 }),
+    );
     const corrected = await manager.call(correctFigure, { body: correction(hotel, 60, 80) });
     const march = monthOfHotel(hotel, '2026-03');
     expect(await manager.call(readSnapshots, march)).toMatchObject([
@@ -207,7 +218,7 @@ describe('the correction of one figure', () => {
 
   test('is refused when the figure changed meanwhile or would not change, and leaves nothing', async () => {
     const { hotel, manager } = await createManagedHotel();
-    await manager.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
+    await manager.call(writeSnapshot, snapshotInput(hotel, asOf, { [stayDate]: 80 }));
     const before = await manager.call(readImports, { query: { hotel_id: hotel.id } });
     expect(
       await manager.expectError(correctFigure, { body: correction(hotel, 60, 79) }),

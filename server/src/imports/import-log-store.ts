@@ -141,7 +141,7 @@ export async function changesOf(
 }
 
 /** Locks the entry until the transaction ends: no request of its run can add to it meanwhile. */
-export async function lockEntry(tx: Queryable, hotel: string, entry: string): Promise<void> {
+export async function lockImportEntry(tx: Queryable, hotel: string, entry: string): Promise<void> {
   await tx.query('select from nights_import where hotel_id = $1 and id = $2 for update', [
     hotel,
     entry,

@@ -13,7 +13,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import { writePmsSnapshot } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { deletion, finalNights, monthOfHotel, snapshot } from '../nights/nights-for-tests.ts';
+import {
+  deletion,
+  finalNightsInput,
+  monthOfHotel,
+  snapshotInput,
+} from '../nights/nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,11 +44,11 @@ const firstRun = '7b3f2a10-51a4-4f0e-9d8a-3a1b2c3d4e5f';
 
 test('an undo restores the previous values and removes added figures', async () => {
   const { hotel, manager } = await aManagedHotel();
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-01', { '2026-03-01': 5 }));
   const march = monthOfHotel(hotel, '2026-03');
   const before = await manager.call(readSnapshots, march);
   const figures = { '2026-03-01': 6, '2026-03-02': 7, '2026-04-01': 8 };
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', figures));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-01', figures));
 
   const id = await latestId(manager, hotel);
   expect(await manager.call(undoImport, undoInput(hotel, id))).toEqual({ restored: 1, removed: 2 });
@@ -64,18 +69,18 @@ test('an undo restores the previous values and removes added figures', async () 
 
 test('a refusal names the newer import, whose undo makes the older one possible', async () => {
   const { hotel, manager } = await aManagedHotel();
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-05', { '2026-03-01': 5 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-05', { '2026-03-01': 5 }));
   const first = await latestId(manager, hotel);
   // The newer import wrote the same figure: undoing the older one must not remove it.
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-05', { '2026-03-01': 5 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-05', { '2026-03-01': 5 }));
   const second = await latestId(manager, hotel);
   expect(await manager.expectError(undoImport, undoInput(hotel, first))).toMatchObject({
     status: 409,
     message: `Cet import ne peut plus être annulé : un import plus récent (Autre envoi, ${manager.email}) a écrit les nuitées de mars 2026 arrêtées au 05/03/2026.`,
   });
   // Writes of another stay date, or as of another date, do not prevent the undo.
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-05', { '2026-03-02': 9 }));
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-06', { '2026-03-01': 9 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-05', { '2026-03-02': 9 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-06', { '2026-03-01': 9 }));
   await manager.call(undoImport, undoInput(hotel, second));
   expect(await manager.call(undoImport, undoInput(hotel, first))).toEqual({
     restored: 0,
@@ -91,7 +96,7 @@ test('a refusal names the newer import, whose undo makes the older one possible'
 test('a deletion has an entry, and its undo restores the figures', async () => {
   const { hotel, manager } = await aManagedHotel();
   const figures = { '2026-03-30': 1, '2026-03-31': 2, '2026-04-01': 3 };
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', figures));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-01', figures));
   const importId = await latestId(manager, hotel);
   const march = monthOfHotel(hotel, '2026-03');
   const before = await manager.call(readSnapshots, march);
@@ -111,10 +116,10 @@ test('a deletion has an entry, and its undo restores the figures', async () => {
 
 test('the requests of one run are one entry, also when one is sent twice, and one undo restores all of them', async () => {
   const { hotel, manager } = await aManagedHotel();
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-09': 4 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-01', { '2026-03-09': 4 }));
   const requests = [{ '2026-03-01': 1, '2026-03-02': 2 }, { '2026-03-09': 3 }, { '2026-03-09': 3 }];
   for (const figures of requests) {
-    const { body } = snapshot(hotel, '2026-03-01', figures);
+    const { body } = snapshotInput(hotel, '2026-03-01', figures);
     await manager.call(writeSnapshot, { body: { ...body, run: firstRun } });
   }
   const entries = await entriesOf(manager, hotel);
@@ -127,7 +132,7 @@ test('the requests of one run are one entry, also when one is sent twice, and on
     ['2026-03-09', 4],
   ]);
   // A request of the run that arrives after the undo starts a new entry.
-  const { body } = snapshot(hotel, '2026-03-01', { '2026-03-09': 3 });
+  const { body } = snapshotInput(hotel, '2026-03-01', { '2026-03-09': 3 });
   await manager.call(writeSnapshot, { body: { ...body, run: firstRun } });
   expect(await entriesOf(manager, hotel)).toHaveLength(3);
 });
@@ -136,7 +141,7 @@ test('a run of another user with the same id is another entry', async () => {
   const { hotel, manager } = await aManagedHotel();
   const colleague = await server.createManager(hotel);
   for (const user of [manager, colleague]) {
-    const { body } = snapshot(hotel, '2026-03-01', { '2026-03-01': 4 });
+    const { body } = snapshotInput(hotel, '2026-03-01', { '2026-03-01': 4 });
     await user.call(writeSnapshot, { body: { ...body, run: firstRun } });
   }
   expect((await entriesOf(manager, hotel)).map(({ by }) => by)).toEqual([
@@ -147,8 +152,8 @@ test('a run of another user with the same id is another entry', async () => {
 
 test('an undo also restores final nights; each endpoint has its kind of entry', async () => {
   const { hotel, manager } = await aManagedHotel();
-  await manager.call(writePreviousYear, finalNights(hotel, { '2025-03-01': -3 }));
-  await manager.call(writeNights, finalNights(hotel, { '2025-03-01': 12, '2025-03-02': 13 }));
+  await manager.call(writePreviousYear, finalNightsInput(hotel, { '2025-03-01': -3 }));
+  await manager.call(writeNights, finalNightsInput(hotel, { '2025-03-01': 12, '2025-03-02': 13 }));
   expect((await entriesOf(manager, hotel)).map(({ kind }) => kind)).toEqual([
     'other',
     'previous_year',
@@ -168,7 +173,7 @@ test('an undo restores rooms, adults and children with their nights', async () =
     asOf: '2026-03-01',
     items: [item],
   });
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 21 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-01', { '2026-03-01': 21 }));
   await manager.call(undoImport, undoInput(hotel, await latestId(manager, hotel)));
   const { rows } = await server.database.query(
     `select (nights ->> 0)::integer as nights, (rooms ->> 0)::integer as rooms,
@@ -183,7 +188,7 @@ test('an undo restores rooms, adults and children with their nights', async () =
 
 test('figures that were changed directly in the database prevent the undo', async () => {
   const { hotel, manager } = await aManagedHotel();
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-01', { '2026-03-01': 5 }));
   await server.database.query(
     `update snapshot_month set nights = jsonb_set(nights::jsonb, '{0}', '6')::json where hotel_id = $1`,
     [hotel.id],
@@ -198,7 +203,7 @@ test('figures that were changed directly in the database prevent the undo', asyn
 
 test('an undo makes cached responses stale', async () => {
   const { hotel, manager } = await aManagedHotel();
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-01', { '2026-03-01': 5 }));
   const grid = () => manager.send('GET', '/api/nuitees/grid', monthOfHotel(hotel, '2026-03'));
   const { etag = '' } = (await grid()).headers;
   await manager.call(undoImport, undoInput(hotel, await latestId(manager, hotel)));
@@ -235,7 +240,7 @@ test('an entry of another hotel is not found and not listed', async () => {
 
 test('of several concurrent undos of one import, one succeeds and the others are conflicts', async () => {
   const { hotel, manager } = await aManagedHotel();
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-01', { '2026-03-01': 5 }));
   const id = await latestId(manager, hotel);
   const requests = Array.from({ length: 6 }, () =>
     manager.send('POST', `/api/nuitees/imports/${id}/undo`, { body: { hotel_id: hotel.id } }),

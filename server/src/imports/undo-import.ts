@@ -11,7 +11,7 @@ import type { Queryable } from '../database/database.ts';
 import { type MonthRowUpdate, rowKeyText } from '../nights/month-row-key.ts';
 import { rewriteMonths } from '../nights/rewrite-months.ts';
 import { findEntry } from './import-list-store.ts';
-import { changesOf, lockEntry, markUndone, type RecordedChange } from './import-log-store.ts';
+import { changesOf, lockImportEntry, markUndone, type RecordedChange } from './import-log-store.ts';
 
 /**
  * Undoes an import: every figure it wrote has its value of before again, and figures that it added are
@@ -24,7 +24,7 @@ export async function undoImportEntry(
   id: string,
   by: string,
 ): Promise<{ restored: number; removed: number }> {
-  await lockEntry(tx, hotel, id);
+  await lockImportEntry(tx, hotel, id);
   const changes = await changesOf(tx, hotel, id);
   const updates = await rewriteMonths(tx, hotel, changes, async (rows) => {
     await checkUndoable(tx, hotel, id);

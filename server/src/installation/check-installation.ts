@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotOpenDatabase } from '../database/cannot-open.ts';
 import type { Database, DatabaseLog } from '../database/database.ts';
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 import * as store from './installation-marks-store.ts';
 
 /** The settings that must be the same for every server of a database. */
@@ -110,6 +110,6 @@ async function writeMark(folder: string, mark: string): Promise<string | null> {
     return mark;
   } catch (error) {
     // Another server that started at the same time was faster.
-    return codeOf(error) === 'EEXIST' ? readMark(folder) : null;
+    return errorCodeOf(error) === 'EEXIST' ? readMark(folder) : null;
   }
 }

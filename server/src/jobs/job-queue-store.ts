@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 
 /** The channel on which PostgreSQL announces a job as soon as its transaction is committed. */
 export const jobChannel = 'job_enqueued';
@@ -86,7 +86,7 @@ export async function leaseJob(
     );
     return rows[0] ?? null;
   } catch (error) {
-    if (codeOf(error) === uniqueViolation) return 'taken';
+    if (errorCodeOf(error) === uniqueViolation) return 'taken';
     throw error;
   }
 }

@@ -3,9 +3,9 @@ import { type Day, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import { addMonths, firstDay, monthKey } from '@hotel/domain/calendar/month.ts';
 import {
   type Backtest,
+  type BacktestTrial,
   backtestFrom,
   runTest,
-  type Trial,
   testsOf,
 } from '@hotel/domain/landing/backtest.ts';
 import type { HotelRecord } from '@hotel/domain/landing/booking-history.ts';
@@ -43,7 +43,7 @@ export function landingEndpoints({ now }: { now: () => Date }): EndpointHandler[
 /** Some 70 landings in a row: other requests are answered between them. */
 async function loadBacktest(db: Queryable, hotel: string, today: Day): Promise<Backtest> {
   const record = await loadBacktestRecord(db, hotel, today);
-  const trials: Trial[] = [];
+  const trials: BacktestTrial[] = [];
   for (const test of testsOf(record, today)) {
     await setImmediate();
     const trial = runTest(record, test);

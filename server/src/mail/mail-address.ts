@@ -60,10 +60,10 @@ function decodeOrNull(text: string): string | null {
 }
 
 /** The sender of MAIL_FROM, 'address' or 'Name <address>'. */
-export type Sender = { name: string; address: string };
+export type MailSender = { name: string; address: string };
 
 /** Parses MAIL_FROM; null when it is not the address of a sender. */
-export function parseSender(text: string): Sender | null {
+export function parseSender(text: string): MailSender | null {
   const [, name = '', inBrackets] = /^"?([^<>"\r\n]*?)"?\s*<([^<>]+)>$/.exec(text) ?? [];
   const address = (inBrackets ?? text).trim();
   return emailPattern.test(address) || /^[\w.+-]+@localhost$/.test(address)
@@ -72,6 +72,6 @@ export function parseSender(text: string): Sender | null {
 }
 
 /** Without MAIL_FROM: an address at the host of PUBLIC_URL. */
-export function defaultSender(publicUrl: string): Sender {
+export function defaultSender(publicUrl: string): MailSender {
   return { name: 'Hotel Manager', address: `no-reply@${new URL(publicUrl).hostname}` };
 }

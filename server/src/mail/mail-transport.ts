@@ -1,9 +1,9 @@
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { codeOf } from '../error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 import type { Email } from './email.ts';
-import type { MailServer, Sender } from './mail-address.ts';
+import type { MailSender, MailServer } from './mail-address.ts';
 
 /** The same at each attempt, so that a mail client shows an email sent twice once. */
 export type MessageIdentity = { id: string; queuedAt: string };
@@ -18,7 +18,7 @@ export type MailTransport = {
 export const smtpConnections = 5;
 
 export type MailSettings = {
-  from: Sender;
+  from: MailSender;
   /** Without a mail server, emails are written to files of the outbox. */
   server: MailServer | undefined;
   outbox: string;
@@ -32,7 +32,7 @@ export function createMailTransport({ from, server, outbox }: MailSettings): Mai
 
 const secondsMs = 1000;
 
-function createSmtpTransport(server: MailServer, from: Sender): MailTransport {
+function createSmtpTransport(server: MailServer, from: MailSender): MailTransport {
   const { host, port, secure, auth, requiresTls } = server;
   const transport = createTransport({
     pool: true,
@@ -81,7 +81,7 @@ function explainTlsFailure(error: unknown): unknown {
 }
 
 /** Writes each email as a complete message to a file of its own, which appears under its name at once. */
-function createOutboxTransport(folder: string, from: Sender): MailTransport {
+function createOutboxTransport(folder: string, from: MailSender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const send = async (email: Email, identity: MessageIdentity) => {
     const { message } = await transport.sendMail(messageOf(email, identity, from));
@@ -101,7 +101,7 @@ async function linkUnderFreeName(draft: string, nameAt: (time: number) => string
       await link(draft, nameAt(time));
       return;
     } catch (error) {
-      const isTaken = codeOf(error) === 'EEXIST';
+      const isTaken = errorCodeOf(error) === 'EEXIST';
       if (!isTaken) throw error;
     }
   }
@@ -113,7 +113,7 @@ function outboxName(time: number, to: string): string {
   return `${instant}-${to.replaceAll(/[^\w.@+-]/g, '_')}.eml`;
 }
 
-function messageOf(email: Email, identity: MessageIdentity, from: Sender) {
+function messageOf(email: Email, identity: MessageIdentity, from: MailSender) {
   const { to, subject, text, html, headers = {} } = email;
   return {
     from,

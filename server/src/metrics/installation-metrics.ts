@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { countImports } from '../imports/public.ts';
 import { findBackupTime } from '../installation/backup-time.ts';
 import { countJobsByKind } from '../jobs/job-queue.ts';
-import type { Prometheus, Register } from './prometheus-types.ts';
+import type { Prometheus, PrometheusRegistry } from './prometheus-types.ts';
 
 /** What the gauges are read from; `archiver` where the embedded database is backed up continuously. */
 export type InstallationSources = {
@@ -21,7 +21,7 @@ export type InstallationSources = {
 export function measureInstallation(
   { database, archiver, now }: InstallationSources,
   prometheus: Prometheus,
-  register: Register,
+  register: PrometheusRegistry,
 ): void {
   const gauge = gaugesOf(prometheus, register);
   gauge('jobs_waiting', 'Jobs that wait or run, by kind; emails to send are of the kind email', {
@@ -89,7 +89,7 @@ type Reading = {
 
 type AddGauge = (name: string, help: string, reading: Reading) => void;
 
-function gaugesOf({ Gauge }: Prometheus, register: Register): AddGauge {
+function gaugesOf({ Gauge }: Prometheus, register: PrometheusRegistry): AddGauge {
   return (name, help, { label, read }) => {
     new Gauge({
       name: `hotel_manager_installation_${name}`,

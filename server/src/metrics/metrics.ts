@@ -5,7 +5,7 @@ import { constantTimeEqual } from '../http/security/constant-time-equal.ts';
 import { type PmsCallMeasured, pmsMeasurements } from '../pms/instrumented-pms.ts';
 import { productVersion } from '../product-version.ts';
 import { type InstallationSources, measureInstallation } from './installation-metrics.ts';
-import type { Prometheus, Register } from './prometheus-types.ts';
+import type { Prometheus, PrometheusRegistry } from './prometheus-types.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 65];
 
@@ -44,7 +44,7 @@ function bearerOf({ headers }: FastifyRequest): string {
 function measureRequests(
   app: FastifyInstance,
   { Histogram }: Prometheus,
-  register: Register,
+  register: PrometheusRegistry,
 ): void {
   const duration = new Histogram({
     name: 'hotel_manager_http_request_duration_seconds',
@@ -59,7 +59,11 @@ function measureRequests(
   });
 }
 
-function measurePmsCalls(app: FastifyInstance, { Histogram }: Prometheus, register: Register) {
+function measurePmsCalls(
+  app: FastifyInstance,
+  { Histogram }: Prometheus,
+  register: PrometheusRegistry,
+) {
   const duration = new Histogram({
     name: 'hotel_manager_pms_query_duration_seconds',
     help: 'Sessions with the PMS of the hotels, by outcome',
@@ -75,7 +79,11 @@ function measurePmsCalls(app: FastifyInstance, { Histogram }: Prometheus, regist
   app.addHook('onClose', async () => void unsubscribe(pmsMeasurements.name, observe));
 }
 
-function measurePool({ pool }: Database, { Gauge }: Prometheus, register: Register): void {
+function measurePool(
+  { pool }: Database,
+  { Gauge }: Prometheus,
+  register: PrometheusRegistry,
+): void {
   new Gauge({
     name: 'hotel_manager_database_connections',
     help: 'Connections of this server to the database, and requests that wait for one',
@@ -90,7 +98,11 @@ function measurePool({ pool }: Database, { Gauge }: Prometheus, register: Regist
 }
 
 /** Whether this server reaches a primary; its version tells an unfinished upgrade. */
-function measureServer(database: Database, { Gauge }: Prometheus, register: Register): void {
+function measureServer(
+  database: Database,
+  { Gauge }: Prometheus,
+  register: PrometheusRegistry,
+): void {
   new Gauge({
     name: 'hotel_manager_database_writable',
     help: 'Whether this server can write to its database (1) or not (0)',

@@ -1,2 +1,2 @@
 export type Prometheus = typeof import('prom-client');
-export type Register = import('prom-client').Registry;
+export type PrometheusRegistry = import('prom-client').Registry;

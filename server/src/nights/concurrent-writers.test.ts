@@ -8,7 +8,7 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import { nightsWriter } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { deletion, finalNightsInput, monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('twenty concurrent writers of one snapshot overwrite none of each other’s
   const manager = await server.createManager(hotel);
   const written = await Promise.all(
     days.map((day, index) =>
-      manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', { [day]: index })),
+      manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-01', { [day]: index })),
     ),
   );
   expect(written).toEqual(days.map(() => ({ inserted: 1, updated: 0 })));
@@ -38,7 +38,7 @@ test('twenty concurrent writers of one snapshot overwrite none of each other’s
 test('twenty concurrent writers of the same figures count each figure once as inserted', async () => {
   const hotel = await server.createHotel();
   const manager = await server.createManager(hotel);
-  const input = finalNights(hotel, { '2026-03-01': 1, '2026-04-01': 2 });
+  const input = finalNightsInput(hotel, { '2026-03-01': 1, '2026-04-01': 2 });
   const written = await Promise.all(days.map(() => manager.call(writeNights, input)));
   expect(written.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(2);
   expect(written.reduce((sum, { updated }) => sum + updated, 0)).toBe(38);
@@ -47,11 +47,15 @@ test('twenty concurrent writers of the same figures count each figure once as in
 test('concurrent snapshots, imports and deletions all take effect', async () => {
   const hotel = await server.createHotel();
   const manager = await server.createManager(hotel);
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-01-01', { '2026-03-31': 9 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-01-01', { '2026-03-31': 9 }));
   const [deleted] = await Promise.all([
     manager.call(deleteSnapshots, deletion(hotel, 'as_of', '2026-01-01', '2026-01-31')),
-    ...days.map((day) => manager.call(writeSnapshot, snapshot(hotel, day, { '2026-03-30': 4 }))),
-    ...days.map((day, index) => manager.call(writeNights, finalNights(hotel, { [day]: index }))),
+    ...days.map((day) =>
+      manager.call(writeSnapshot, snapshotInput(hotel, day, { '2026-03-30': 4 })),
+    ),
+    ...days.map((day, index) =>
+      manager.call(writeNights, finalNightsInput(hotel, { [day]: index })),
+    ),
   ]);
   expect(deleted).toEqual({ deleted: 1 });
   const snapshots = await manager.call(readSnapshots, monthOfHotel(hotel, '2026-03'));

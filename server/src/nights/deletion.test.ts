@@ -10,7 +10,7 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { deletion, finalNightsInput, monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function aHotelAtNewYear() {
   const manager = await server.createManager(hotel);
   const fourDays = { '2025-12-30': 10, '2025-12-31': 11, '2026-01-01': 12, '2026-01-02': 13 };
   for (const asOf of ['2025-12-29', '2025-12-30', '2026-01-01']) {
-    await manager.call(writeSnapshot, snapshot(hotel, asOf, fourDays));
+    await manager.call(writeSnapshot, snapshotInput(hotel, asOf, fourDays));
   }
   return { hotel, manager };
 }
@@ -82,7 +82,7 @@ test('a deletion may be one day, 29 February', async () => {
   const hotel = await server.createHotel();
   const manager = await server.createManager(hotel);
   const days = { '2024-02-28': 1, '2024-02-29': 2, '2024-03-01': 3 };
-  await manager.call(writeSnapshot, snapshot(hotel, '2024-02-29', days));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2024-02-29', days));
   const leapDay = deletion(hotel, 'stay', '2024-02-29', '2024-02-29');
   expect(await manager.call(deleteSnapshots, leapDay)).toEqual({ deleted: 1 });
   const february = await manager.call(readSnapshots, monthOfHotel(hotel, '2024-02'));
@@ -92,7 +92,7 @@ test('a deletion may be one day, 29 February', async () => {
 test('a deletion of snapshots keeps imported figures and other hotels', async () => {
   const { hotel, manager } = await aHotelAtNewYear();
   const other = await aHotelAtNewYear();
-  await manager.call(writeNights, finalNights(hotel, { '2025-12-31': 99 }));
+  await manager.call(writeNights, finalNightsInput(hotel, { '2025-12-31': 99 }));
   const everything = deletion(hotel, 'stay', '2000-01-01', '2100-12-31');
   expect(await manager.call(deleteSnapshots, everything)).toEqual({ deleted: 12 });
   expect(await manager.call(readNights, monthOfHotel(hotel, '2025-12'))).toEqual([

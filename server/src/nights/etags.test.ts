@@ -19,7 +19,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { deletion, finalNightsInput, monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ async function aHotelWithTwoYears() {
   const manager = await server.createManager(hotel);
   for (const year of [2025, 2026]) {
     const days = { [`${year}-03-01`]: 40, [`${year}-03-02`]: 30 };
-    await manager.call(writeSnapshot, snapshot(hotel, `${year}-03-01`, days));
-    await manager.call(writeNights, finalNights(hotel, days));
+    await manager.call(writeSnapshot, snapshotInput(hotel, `${year}-03-01`, days));
+    await manager.call(writeNights, finalNightsInput(hotel, days));
   }
   return { hotel, manager };
 }
@@ -87,7 +87,7 @@ test.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
       });
     }
     const year = endpoint === readPreviousYear ? 2025 : 2026;
-    await manager.call(writeNights, finalNights(hotel, { [`${year}-03-02`]: 31 }));
+    await manager.call(writeNights, finalNightsInput(hotel, { [`${year}-03-02`]: 31 }));
     const changed = await read(manager, hotel, endpoint, etag);
     expect(changed.status).toBe(200);
     expect(changed.headers['etag']).not.toBe(etag);
@@ -100,17 +100,17 @@ describe('a write changes the ETags of the responses that it changes, and no oth
     [
       'a snapshot',
       (client, hotel, year) =>
-        client.call(writeSnapshot, snapshot(hotel, `${year}-02-01`, { [`${year}-03-09`]: 1 })),
+        client.call(writeSnapshot, snapshotInput(hotel, `${year}-02-01`, { [`${year}-03-09`]: 1 })),
     ],
     [
       'an import',
       (client, hotel, year) =>
-        client.call(writeNights, finalNights(hotel, { [`${year}-03-01`]: 1 })),
+        client.call(writeNights, finalNightsInput(hotel, { [`${year}-03-01`]: 1 })),
     ],
     [
       "an import of the previous year's nights",
       (client, hotel, year) =>
-        client.call(writePreviousYear, finalNights(hotel, { [`${year}-03-01`]: 1 })),
+        client.call(writePreviousYear, finalNightsInput(hotel, { [`${year}-03-01`]: 1 })),
     ],
     [
       'a deletion by stay date',
@@ -180,7 +180,7 @@ test('after a backup is restored, no version returns for other figures', async (
   );
   const etags = new Set<string>();
   for (const nuitees of [50, 51]) {
-    await manager.call(writeNights, finalNights(hotel, { '2026-03-01': nuitees }));
+    await manager.call(writeNights, finalNightsInput(hotel, { '2026-03-01': nuitees }));
     etags.add(await etagOf(manager, hotel, readNights));
     for (const { month, version } of versionsOfBackup.rows) {
       await server.database.query(

@@ -8,7 +8,7 @@ import {
 } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { deletion, finalNightsInput, monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const internal = {
 test('a snapshot whose write fails in one month stores no month', async () => {
   const hotel = await server.createHotel();
   const manager = await server.createManager(hotel);
-  const input = snapshot(hotel, '2026-05-01', { '2026-05-31': 1, '2026-06-01': 2 });
+  const input = snapshotInput(hotel, '2026-05-01', { '2026-05-31': 1, '2026-06-01': 2 });
   expect(await manager.expectError(writeSnapshot, input)).toEqual(internal);
   expect(await storedRows(hotel)).toEqual([[], [], []]);
 });
@@ -55,7 +55,7 @@ test('a snapshot whose write fails in one month stores no month', async () => {
 test('an import whose write fails in one month stores no month', async () => {
   const hotel = await server.createHotel();
   const manager = await server.createManager(hotel);
-  const input = finalNights(hotel, { '2026-05-31': 1, '2026-06-01': 2, '2026-07-01': 3 });
+  const input = finalNightsInput(hotel, { '2026-05-31': 1, '2026-06-01': 2, '2026-07-01': 3 });
   expect(await manager.expectError(writeNights, input)).toEqual(internal);
   const coverage = await manager.call(readCoverage, { query: { hotel_id: hotel.id, year: 2026 } });
   expect(coverage.covered).toBe(0);
@@ -66,7 +66,7 @@ test('a deletion that fails in its last month deletes nothing', async () => {
   const manager = await server.createManager(hotel);
   await server.database.query('alter table snapshot_month disable trigger june_fails');
   const figures = { '2026-05-31': 1, '2026-06-01': 2, '2026-06-30': 3 };
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-05-01', figures));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-05-01', figures));
   await server.database.query('alter table snapshot_month enable trigger june_fails');
   const before = await storedRows(hotel);
 

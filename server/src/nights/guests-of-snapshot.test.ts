@@ -5,7 +5,7 @@ import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { writePmsSnapshot } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { deletion, snapshot } from './nights-for-tests.ts';
+import { deletion, snapshotInput } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function firstThreeDays(hotel: Hotel) {
 
 test('a typed figure that differs from the PMS’s figure clears its guests', async () => {
   const { hotel, manager } = await aHotelWithGuests();
-  const input = snapshot(hotel, asOf, { '2026-02-01': 20, '2026-02-02': 41 });
+  const input = snapshotInput(hotel, asOf, { '2026-02-01': 20, '2026-02-02': 41 });
   await manager.call(writeSnapshot, input);
   expect(await firstThreeDays(hotel)).toEqual([
     {

@@ -2,7 +2,7 @@ import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month, monthRange } from '@hotel/domain/calendar/month.ts';
 import type { MonthOfSnapshots, Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
-import { monthsFromRows, type StoredMonth } from './nights-store.ts';
+import { type MonthAsText, monthsFromRows } from './nights-store.ts';
 
 /** All that is known of the months from one to another, both included, without snapshots after `asOf`. */
 export async function loadMonthsUpTo(
@@ -10,7 +10,7 @@ export async function loadMonthsUpTo(
   hotel: string,
   { from, to, asOf }: { readonly from: Month; readonly to: Month; readonly asOf: Day },
 ): Promise<readonly MonthOfSnapshots[]> {
-  const { rows } = await db.query<StoredMonth>(
+  const { rows } = await db.query<MonthAsText>(
     {
       name: 'load-months-up-to',
       text: `
@@ -36,7 +36,7 @@ export async function loadMonthsOfHotels(
   hotels: readonly { readonly hotel: string; readonly from: Month }[],
   to: Month,
 ): Promise<ReadonlyMap<string, readonly MonthOfSnapshots[]>> {
-  const { rows } = await db.query<StoredMonth & { hotel: string }>(
+  const { rows } = await db.query<MonthAsText & { hotel: string }>(
     {
       name: 'load-months-of-hotels',
       text: `

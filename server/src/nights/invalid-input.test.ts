@@ -12,9 +12,9 @@ import {
   writeSnapshot,
 } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { AnyInput, ApiClient } from '../../test/api-client.ts';
+import type { AnyEndpointInput, ApiClient } from '../../test/api-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { finalNights, snapshot } from './nights-for-tests.ts';
+import { finalNightsInput, snapshotInput } from './nights-for-tests.ts';
 
 let server: TestServer;
 let hotel: Hotel;
@@ -23,8 +23,8 @@ beforeAll(async () => {
   server = await startTestServer();
   hotel = await server.createHotel();
   manager = await server.createManager(hotel);
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
-  await manager.call(writeNights, finalNights(hotel, { '2026-03-01': 6 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-01', { '2026-03-01': 5 }));
+  await manager.call(writeNights, finalNightsInput(hotel, { '2026-03-01': 6 }));
 });
 
 async function storedRows() {
@@ -38,7 +38,7 @@ async function storedRows() {
 
 async function expectValidationError(
   endpoint: Endpoint,
-  input: AnyInput,
+  input: AnyEndpointInput,
   field: string,
   message: string,
 ) {
@@ -139,7 +139,7 @@ test.each([
     'Champ inconnu : « rooms ».',
   ],
 ])('a snapshot with %s', async (_case, invalid, field, message) => {
-  const { body } = snapshot(hotel, '2026-03-01', { '2026-03-02': 1 });
+  const { body } = snapshotInput(hotel, '2026-03-01', { '2026-03-02': 1 });
   await expectValidationError(writeSnapshot, { body: { ...body, ...invalid } }, field, message);
 });
 

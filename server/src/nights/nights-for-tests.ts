@@ -2,16 +2,16 @@ import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 
 /** Figures by day: `{ '2026-03-01': 80 }`. */
-export type Figures = Readonly<Record<Day, number>>;
+export type FiguresByDay = Readonly<Record<Day, number>>;
 
 /** The input of `writeSnapshot`. */
-export function snapshot(hotel: Hotel, as_of_date: Day, figures: Figures) {
+export function snapshotInput(hotel: Hotel, as_of_date: Day, figures: FiguresByDay) {
   const items = Object.entries(figures).map(([stay_date, nuitees]) => ({ stay_date, nuitees }));
   return { body: { hotel_id: hotel.id, as_of_date, items } };
 }
 
 /** The input of `writeNights` and `writePreviousYear`. */
-export function finalNights(hotel: Hotel, figures: Figures) {
+export function finalNightsInput(hotel: Hotel, figures: FiguresByDay) {
   const items = Object.entries(figures).map(([date, nuitees]) => ({ date, nuitees }));
   return { body: { hotel_id: hotel.id, items } };
 }

@@ -17,9 +17,9 @@ import {
   writeSnapshot,
 } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnyInput, ApiClient } from '../../test/api-client.ts';
+import type { AnyEndpointInput, ApiClient } from '../../test/api-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { deletion, finalNightsInput, monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 
 const reads = [
   readSnapshots,
@@ -44,10 +44,10 @@ const endpoints = [...reads, ...writes].map((endpoint) => [endpoint.id, endpoint
 type NightsEndpoint = (typeof reads)[number] | (typeof writes)[number];
 
 /** Valid input: only the caller or the hotel can make the server refuse it. */
-function validInput(endpoint: NightsEndpoint, hotel: Hotel): AnyInput {
-  if (endpoint === writeSnapshot) return snapshot(hotel, '2026-03-01', { '2026-03-01': 1 });
+function validInput(endpoint: NightsEndpoint, hotel: Hotel): AnyEndpointInput {
+  if (endpoint === writeSnapshot) return snapshotInput(hotel, '2026-03-01', { '2026-03-01': 1 });
   if (endpoint === writeNights || endpoint === writePreviousYear) {
-    return finalNights(hotel, { '2026-03-01': 1 });
+    return finalNightsInput(hotel, { '2026-03-01': 1 });
   }
   if (endpoint === deleteSnapshots || endpoint === countSnapshots) {
     return deletion(hotel, 'stay', '2026-03-01', '2026-03-31');
@@ -58,7 +58,7 @@ function validInput(endpoint: NightsEndpoint, hotel: Hotel): AnyInput {
 async function statusOf(
   person: ApiClient,
   endpoint: NightsEndpoint,
-  input: AnyInput,
+  input: AnyEndpointInput,
 ): Promise<number> {
   return (await person.send(endpoint.method, `/api${endpoint.path}`, input)).status;
 }
@@ -170,8 +170,8 @@ describe('permissions', () => {
       await server.createManager(otherHotel),
       await server.createUser(otherHotel),
     ];
-    await manager.call(writeSnapshot, snapshot(otherHotel, '2026-03-01', { '2026-03-01': 5 }));
-    await manager.call(writeNights, finalNights(otherHotel, { '2026-03-01': 6 }));
+    await manager.call(writeSnapshot, snapshotInput(otherHotel, '2026-03-01', { '2026-03-01': 5 }));
+    await manager.call(writeNights, finalNightsInput(otherHotel, { '2026-03-01': 6 }));
     for (const endpoint of writes)
       await user.expectError(endpoint, validInput(endpoint, otherHotel));
     expect(await user.call(readNights, monthOfHotel(otherHotel, '2026-03'))).toEqual([

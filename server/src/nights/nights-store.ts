@@ -5,7 +5,7 @@ import type {
   Nights,
   SnapshotRow,
 } from '@hotel/domain/nights/month-of-snapshots.ts';
-import type { Queryable, Statement } from '../database/database.ts';
+import type { Queryable, SqlStatement } from '../database/database.ts';
 
 /** Reads nights as whole months; every rule about them is in the domain. */
 
@@ -13,7 +13,7 @@ import type { Queryable, Statement } from '../database/database.ts';
  * The snapshots of a month: its as-of dates, and the nights of each, both comma-separated. `as_of` is
  * null for the month's imported final nights.
  */
-export type StoredMonth = { month: Day; as_of: string | null; nights: string };
+export type MonthAsText = { month: Day; as_of: string | null; nights: string };
 
 /**
  * A parameter whose value the planner does not see: the plan is the same for every hotel and month, and
@@ -25,17 +25,17 @@ function opaqueParameter(position: number, type: 'integer' | 'date'): string {
 
 const hotelParameter = opaqueParameter(1, 'integer');
 
-const monthStatements = new Map<number, Statement>();
+const monthStatements = new Map<number, SqlStatement>();
 
 /** The statement that selects this many months; each is made once, so that its prepared plan is reused. */
-function selectMonths(count: number): Statement {
+function selectMonths(count: number): SqlStatement {
   const statement = monthStatements.get(count) ?? createMonthsStatement(count);
   monthStatements.set(count, statement);
   return statement;
 }
 
 /** Selects `StoredMonth` rows: one row for all snapshots of a month costs little more than one for a single one. */
-function createMonthsStatement(count: number): Statement {
+function createMonthsStatement(count: number): SqlStatement {
   const months = Array.from({ length: count }, (_, index) => opaqueParameter(index + 2, 'date'));
   return {
     name: `find-months-${count}`,
@@ -61,14 +61,14 @@ export async function loadMonths<const Months extends readonly Month[]>(
   months: Months,
 ): Promise<MonthsOfNights<Months>> {
   const query = { ...selectMonths(months.length), values: [hotel, ...months.map(firstDay)] };
-  const { rows } = await db.query<StoredMonth>(query);
+  const { rows } = await db.query<MonthAsText>(query);
   return monthsFromRows(months, rows);
 }
 
 /** The months in the order requested, from the rows of `selectMonths`. */
 export function monthsFromRows<const Months extends readonly Month[]>(
   months: Months,
-  rows: readonly StoredMonth[],
+  rows: readonly MonthAsText[],
 ): MonthsOfNights<Months> {
   const byMonth = Map.groupBy(rows, (row) => row.month);
   const loaded = months.map((month) => monthFromRows(month, byMonth.get(firstDay(month)) ?? []));
@@ -86,7 +86,7 @@ export async function findAsOfDays(db: Queryable, hotel: string): Promise<Day[]>
   return rows.map(({ day }) => day);
 }
 
-function monthFromRows(month: Month, rows: readonly StoredMonth[]): MonthOfSnapshots {
+function monthFromRows(month: Month, rows: readonly MonthAsText[]): MonthOfSnapshots {
   const snapshots = rows.find(({ as_of }) => as_of !== null);
   const finals = rows.find(({ as_of }) => as_of === null);
   return {

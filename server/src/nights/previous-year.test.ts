@@ -8,7 +8,7 @@ import {
 } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { entries, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { entries, finalNightsInput, monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ async function aHotelWithTwoYears() {
   const hotel = await server.createHotel();
   const manager = await server.createManager(hotel);
   for (const input of [
-    snapshot(hotel, '2025-02-28', { '2025-03-01': 45, '2025-03-31': 20 }),
-    snapshot(hotel, '2026-02-28', { '2026-03-01': 40, '2026-03-02': 30 }),
-    snapshot(hotel, '2026-03-02', { '2026-03-01': 44, '2026-03-02': 36 }),
-    snapshot(hotel, '2026-03-05', { '2026-03-01': 44 }),
+    snapshotInput(hotel, '2025-02-28', { '2025-03-01': 45, '2025-03-31': 20 }),
+    snapshotInput(hotel, '2026-02-28', { '2026-03-01': 40, '2026-03-02': 30 }),
+    snapshotInput(hotel, '2026-03-02', { '2026-03-01': 44, '2026-03-02': 36 }),
+    snapshotInput(hotel, '2026-03-05', { '2026-03-01': 44 }),
   ]) {
     await manager.call(writeSnapshot, input);
   }
-  await manager.call(writeNights, finalNights(hotel, { '2025-03-01': 48 }));
+  await manager.call(writeNights, finalNightsInput(hotel, { '2025-03-01': 48 }));
   return { hotel, manager, march: monthOfHotel(hotel, '2026-03') };
 }
 
@@ -49,8 +49,8 @@ test('N-1 is the total as of the same date a year before, else the final total, 
 test('29 February is compared with 28 February of the previous year', async () => {
   const hotel = await server.createHotel();
   const manager = await server.createManager(hotel);
-  await manager.call(writeSnapshot, snapshot(hotel, '2023-02-28', { '2023-03-01': 11 }));
-  await manager.call(writeSnapshot, snapshot(hotel, '2024-02-29', { '2024-03-01': 14 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2023-02-28', { '2023-03-01': 11 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2024-02-29', { '2024-03-01': 14 }));
   expect(await manager.call(readSameDayLastYear, monthOfHotel(hotel, '2024-03'))).toEqual([
     { as_of: '2024-02-29', n1_value: 11, basis: 'same_date' },
   ]);
@@ -64,7 +64,7 @@ test('the series has an entry per day of the month; N-1 of 29 February is unknow
   });
   await manager.call(
     writeNights,
-    finalNights(hotel, { '2023-02-28': 9, '2024-02-28': 10, '2024-02-29': 12 }),
+    finalNightsInput(hotel, { '2023-02-28': 9, '2024-02-28': 10, '2024-02-29': 12 }),
   );
   expect(await manager.call(readSeries, monthOfHotel(hotel, '2024-02'))).toEqual({
     prev: entries(29, { 28: 9 }),
@@ -105,7 +105,7 @@ describe('the daily gap', () => {
 
   test('by weekday compares with the nights 364 days before', async () => {
     const { hotel, manager, march } = await aHotelWithTwoYears();
-    const nights = finalNights(hotel, { '2025-03-03': 41, '2025-03-04': 37 });
+    const nights = finalNightsInput(hotel, { '2025-03-03': 41, '2025-03-04': 37 });
     await manager.call(writeNights, nights);
     const gap = await manager.call(readGap, { query: { ...march.query, n1: 'weekday' } });
     expect([gap.as_of, gap.rows.length]).toEqual(['2026-03-05', 31]);
@@ -164,7 +164,7 @@ test('the grid has a row per as-of date: figures, total, pick-up and N-1', async
 test('the year before 2000 is unknown in every response', async () => {
   const hotel = await server.createHotel();
   const manager = await server.createManager(hotel);
-  await manager.call(writeSnapshot, snapshot(hotel, '2000-02-29', { '2000-02-29': 3 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2000-02-29', { '2000-02-29': 3 }));
   const month = monthOfHotel(hotel, '2000-02');
   expect(await manager.call(readSameDayLastYear, month)).toEqual([
     { as_of: '2000-02-29', n1_value: null, basis: null },

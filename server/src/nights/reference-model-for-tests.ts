@@ -4,15 +4,15 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
  * A reference model of section 5 of the contract: a flat list of all figures, searched day by day for
  * every response. It shares no code with the application.
  */
-export type SnapshotFigure = { as_of: Day; stay: Day; nuitees: number };
+export type ModelSnapshotFigure = { as_of: Day; stay: Day; nuitees: number };
 export type DayFigure = { day: Day; nuitees: number };
 
 export class FiguresModel {
-  snapshots: SnapshotFigure[] = [];
+  snapshots: ModelSnapshotFigure[] = [];
   imported: DayFigure[] = [];
 
   writeSnapshot(as_of: Day, items: readonly DayFigure[]) {
-    const isReplaced = (figure: SnapshotFigure) =>
+    const isReplaced = (figure: ModelSnapshotFigure) =>
       figure.as_of === as_of && items.some(({ day }) => day === figure.stay);
     const updated = this.snapshots.filter(isReplaced).length;
     this.snapshots = this.snapshots
@@ -43,7 +43,7 @@ export class FiguresModel {
   }
 
   /** Sorted by as-of date, then stay date. */
-  snapshotsOf(month: string): SnapshotFigure[] {
+  snapshotsOf(month: string): ModelSnapshotFigure[] {
     return this.snapshots
       .filter(({ stay }) => stay.startsWith(month))
       .toSorted((a, b) => (a.as_of + a.stay < b.as_of + b.stay ? -1 : 1));

@@ -21,7 +21,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { deletion, finalNightsInput, monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 import { type DayFigure, everyDay, FiguresModel, yearBefore } from './reference-model-for-tests.ts';
 
 let server: TestServer;
@@ -75,13 +75,13 @@ const asFigures = (items: readonly DayFigure[]) =>
 /** Runs one step on the server and in the model: both must return the same. */
 async function runStep(step: Step, manager: ApiClient, hotel: Hotel, model: FiguresModel) {
   if ('asOf' in step) {
-    const input = snapshot(hotel, step.asOf, asFigures(step.items));
+    const input = snapshotInput(hotel, step.asOf, asFigures(step.items));
     expect(await manager.call(writeSnapshot, input)).toEqual(
       model.writeSnapshot(step.asOf, step.items),
     );
   } else if ('items' in step) {
     const endpoint = step.kind === 'import' ? writeNights : writePreviousYear;
-    expect(await manager.call(endpoint, finalNights(hotel, asFigures(step.items)))).toEqual(
+    expect(await manager.call(endpoint, finalNightsInput(hotel, asFigures(step.items)))).toEqual(
       model.import(step.items),
     );
   } else if ('range' in step) {

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { urlOfDatabase } from '../../test/postgres-for-tests.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { deletion, finalNightsInput, monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,15 +33,15 @@ test('the view has the figures of the snapshots, without a row where a figure is
   const manager = await server.createManager(hotel, otherHotel);
   await manager.call(
     writeSnapshot,
-    snapshot(hotel, '2024-02-10', { '2024-02-01': 7, '2024-02-28': 0, '2024-02-29': 12 }),
+    snapshotInput(hotel, '2024-02-10', { '2024-02-01': 7, '2024-02-28': 0, '2024-02-29': 12 }),
   );
   await manager.call(
     writeSnapshot,
-    snapshot(hotel, '2024-03-05', { '2024-02-29': 11, '2024-03-31': 100_000 }),
+    snapshotInput(hotel, '2024-03-05', { '2024-02-29': 11, '2024-03-31': 100_000 }),
   );
-  await manager.call(writeSnapshot, snapshot(otherHotel, '2024-02-10', { '2024-02-01': 99 }));
+  await manager.call(writeSnapshot, snapshotInput(otherHotel, '2024-02-10', { '2024-02-01': 99 }));
   await manager.call(deleteSnapshots, deletion(hotel, 'stay', '2024-02-01', '2024-02-01'));
-  await manager.call(writeNights, finalNights(hotel, { '2024-02-02': 55 }));
+  await manager.call(writeNights, finalNightsInput(hotel, { '2024-02-02': 55 }));
 
   const rows = await rowsOf(hotel);
   expect(rows).toEqual([
@@ -66,7 +66,7 @@ test('the view has the figures of the snapshots, without a row where a figure is
 test('a deleted hotel is not in the view', async () => {
   const hotel = await server.createHotel();
   const manager = await server.createManager(hotel);
-  await manager.call(writeSnapshot, snapshot(hotel, '2024-02-10', { '2024-02-01': 7 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2024-02-10', { '2024-02-01': 7 }));
   expect(await rowsOf(hotel)).toHaveLength(1);
   const admin = await server.createAdmin();
   await admin.call(deleteHotel, { params: { id: hotel.id } });

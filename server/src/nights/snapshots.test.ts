@@ -1,7 +1,7 @@
 import { readGrid, readSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,11 +13,11 @@ test('snapshots are read figure by figure, sorted by as-of date then stay date',
   const manager = await server.createManager(hotel);
   await manager.call(
     writeSnapshot,
-    snapshot(hotel, '2026-03-02', { '2026-03-04': 51, '2026-03-01': 40 }),
+    snapshotInput(hotel, '2026-03-02', { '2026-03-04': 51, '2026-03-01': 40 }),
   );
   const written = await manager.call(
     writeSnapshot,
-    snapshot(hotel, '2026-02-28', { '2026-03-31': 0, '2026-03-01': 38 }),
+    snapshotInput(hotel, '2026-02-28', { '2026-03-31': 0, '2026-03-01': 38 }),
   );
   expect(written).toEqual({ inserted: 2, updated: 0 });
   const march = [
@@ -35,14 +35,14 @@ test('snapshots are read figure by figure, sorted by as-of date then stay date',
 test('a snapshot that is sent again replaces only the days that it has', async () => {
   const hotel = await server.createHotel();
   const manager = await server.createManager(hotel);
-  const input = snapshot(hotel, '2026-05-01', { '2026-05-01': 10, '2026-05-02': 20 });
+  const input = snapshotInput(hotel, '2026-05-01', { '2026-05-01': 10, '2026-05-02': 20 });
   expect(await manager.call(writeSnapshot, input)).toEqual({ inserted: 2, updated: 0 });
   const month = monthOfHotel(hotel, '2026-05');
   const afterFirstWrite = await manager.call(readSnapshots, month);
   expect(await manager.call(writeSnapshot, input)).toEqual({ inserted: 0, updated: 2 });
   expect(await manager.call(readSnapshots, month)).toEqual(afterFirstWrite);
 
-  const corrected = snapshot(hotel, '2026-05-01', { '2026-05-02': 21, '2026-05-03': 30 });
+  const corrected = snapshotInput(hotel, '2026-05-01', { '2026-05-02': 21, '2026-05-03': 30 });
   expect(await manager.call(writeSnapshot, corrected)).toEqual({ inserted: 1, updated: 1 });
   const figures = (await manager.call(readSnapshots, month)).map(({ nuitees }) => nuitees);
   expect(figures).toEqual([10, 21, 30]);
@@ -55,7 +55,7 @@ test('a snapshot of 400 days is stored in each of its months, across years and 2
     const day = new Date(Date.UTC(2023, 11, 30 + index)).toISOString().slice(0, 10);
     return [day, index] as const;
   });
-  const input = snapshot(hotel, '2023-12-30', Object.fromEntries(days));
+  const input = snapshotInput(hotel, '2023-12-30', Object.fromEntries(days));
   expect(await manager.call(writeSnapshot, input)).toEqual({ inserted: 400, updated: 0 });
   const months = await Promise.all(
     ['2023-12', '2024-02', '2025-01', '2025-02'].map((key) =>
@@ -77,7 +77,7 @@ test('the stay date may be before or after the as-of date', async () => {
   const manager = await server.createManager(hotel);
   await manager.call(
     writeSnapshot,
-    snapshot(hotel, '2026-06-15', { '2026-06-14': 7, '2026-06-16': 9 }),
+    snapshotInput(hotel, '2026-06-15', { '2026-06-14': 7, '2026-06-16': 9 }),
   );
   const { rows } = await manager.call(readGrid, monthOfHotel(hotel, '2026-06'));
   expect(rows.map(({ as_of, total }) => [as_of, total])).toEqual([['2026-06-15', 16]]);
@@ -86,6 +86,6 @@ test('the stay date may be before or after the as-of date', async () => {
 test('a hotel has no figures of another hotel', async () => {
   const [hotel, otherHotel] = [await server.createHotel(), await server.createHotel()];
   const manager = await server.createManager(hotel, otherHotel);
-  await manager.call(writeSnapshot, snapshot(hotel, '2026-07-01', { '2026-07-01': 12 }));
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-07-01', { '2026-07-01': 12 }));
   expect(await manager.call(readSnapshots, monthOfHotel(otherHotel, '2026-07'))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import { expect, it, vi } from 'vitest';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import type { PmsSettings } from './pms-connection.ts';
+import type { PmsConnectionSettings } from './pms-connection.ts';
 
-const settings: PmsSettings = {
+const settings: PmsConnectionSettings = {
   hotel_id: '1',
   source: 'oracle',
   host: 'pms.hotel.test',

@@ -1,5 +1,5 @@
 import { ApiError } from '@hotel/domain/api-error.ts';
-import type { PmsSettings } from './pms-connection.ts';
+import type { PmsConnectionSettings } from './pms-connection.ts';
 
 /** How many timeouts in a row make a PMS deaf, and how long it is then left alone. */
 const timeoutsToOpen = 2;
@@ -31,7 +31,11 @@ export class CircuitBreaker {
    * Does `work` with the PMS of these settings. With `failFast`, throws its last timeout instead while the
    * circuit is open; a person's test or an import tries whatever the pages know.
    */
-  async run<T>(settings: PmsSettings, work: () => Promise<T>, failFast: boolean): Promise<T> {
+  async run<T>(
+    settings: PmsConnectionSettings,
+    work: () => Promise<T>,
+    failFast: boolean,
+  ): Promise<T> {
     const circuit = this.#circuitOf(settings);
     if (failFast && circuit.openUntil !== null && circuit.error !== null) {
       if (performance.now() < circuit.openUntil) throw circuit.error;
@@ -48,7 +52,7 @@ export class CircuitBreaker {
     }
   }
 
-  #circuitOf({ hotel_id, password_encrypted, ...settings }: PmsSettings): Circuit {
+  #circuitOf({ hotel_id, password_encrypted, ...settings }: PmsConnectionSettings): Circuit {
     const { source, host, port, service, username } = settings;
     const password = password_encrypted?.toString('base64') ?? '';
     const version = JSON.stringify([source, host, port, service, username, password]);

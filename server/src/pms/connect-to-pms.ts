@@ -7,15 +7,15 @@ import {
 import type { ConnectToFiles } from './files/files-connection.ts';
 import { passingRefusalCodes, refusedLoginCodes } from './oracle/error-codes.ts';
 import { OracleFailed, oracleApiError } from './oracle/error-messages.ts';
-import type { Oracle } from './oracle/oracle-process.ts';
-import type { PmsConnection, PmsSettings } from './pms-connection.ts';
+import type { OracleConnector } from './oracle/oracle-process.ts';
+import type { PmsConnection, PmsConnectionSettings } from './pms-connection.ts';
 import type { PasswordEncryption } from './settings/password-encryption.ts';
 import { claimLoginRetry, recordRefusedLogin } from './settings/pms-settings-store.ts';
 
 /** `forceLogin`: logs in even when a connection is open, or when the account was refused before. */
 type ConnectOptions = { signal: AbortSignal; forceLogin: boolean };
 export type ConnectToPms = (
-  settings: PmsSettings,
+  settings: PmsConnectionSettings,
   options: ConnectOptions,
 ) => Promise<PmsConnection>;
 
@@ -25,7 +25,7 @@ const loginRetryMinutes = 30;
 type PmsConnectorDependencies = {
   demonstration: DemonstrationPms | undefined;
   files: ConnectToFiles;
-  oracle: Oracle;
+  oracle: OracleConnector;
   passwordEncryption: PasswordEncryption;
   database: Queryable;
 };
@@ -77,13 +77,16 @@ export function pmsConnector({
 }
 
 /** Whether a refused account may be tried again, by this server and now. */
-async function isLoginRetryDue(database: Queryable, settings: PmsSettings): Promise<boolean> {
+async function isLoginRetryDue(
+  database: Queryable,
+  settings: PmsConnectionSettings,
+): Promise<boolean> {
   const { refused_with: code } = settings;
   if (code === null || !passingRefusalCodes.has(code)) return false;
   return claimLoginRetry(database, settings, loginRetryMinutes);
 }
 
-function addressOf({ hotel_id, host, port, service, username }: PmsSettings) {
+function addressOf({ hotel_id, host, port, service, username }: PmsConnectionSettings) {
   if (host === null || port === null || service === null || username === null) {
     throw new Error(`the Oracle settings of hotel ${hotel_id} are incomplete`);
   }

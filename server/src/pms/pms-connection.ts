@@ -3,7 +3,7 @@ import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import type { PmsBinds, PmsQuery } from './queries/pms-queries.ts';
 
 /** How to reach a hotel's PMS, from its settings. */
-export type PmsSettings = {
+export type PmsConnectionSettings = {
   readonly hotel_id: string;
   /** With 'files' the PMS is a folder, and the rest are the settings that Oracle had; null without any. */
   readonly source: PmsSource;
@@ -37,7 +37,7 @@ export type PmsConnection = {
 };
 
 /** The cause of an error of a PMS that works and does not hold the period that is asked for. */
-export class PmsHoldsNothing extends Error {}
+export class PmsPeriodMissing extends Error {}
 
 /** The connection broke through no fault of the PMS or of the caller: another attempt may succeed. */
 export class PmsInterrupted extends Error {}

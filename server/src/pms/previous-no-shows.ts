@@ -3,7 +3,7 @@ import { type Day, sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
-import { type PmsConnection, PmsHoldsNothing } from './pms-connection.ts';
+import { type PmsConnection, PmsPeriodMissing } from './pms-connection.ts';
 import { daysOfMonthBinds } from './pms-reads.ts';
 import type { PmsQueries } from './queries/pms-queries.ts';
 import { readNoShows } from './queries/pms-rows.ts';
@@ -40,7 +40,7 @@ async function rowsOrNull(
   try {
     return readNoShows(await running);
   } catch (error) {
-    if (error instanceof ApiError && error.cause instanceof PmsHoldsNothing) return null;
+    if (error instanceof ApiError && error.cause instanceof PmsPeriodMissing) return null;
     throw error;
   }
 }

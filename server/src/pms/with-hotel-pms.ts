@@ -5,7 +5,11 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ConnectToPms } from './connect-to-pms.ts';
 import { instrumentPms } from './instrumented-pms.ts';
 import { connectTimeoutError } from './oracle/error-messages.ts';
-import { type PmsConnection, PmsInterrupted, type PmsSettings } from './pms-connection.ts';
+import {
+  type PmsConnection,
+  type PmsConnectionSettings,
+  PmsInterrupted,
+} from './pms-connection.ts';
 import { PmsFailure } from './pms-failure.ts';
 import { findPmsSettings } from './settings/pms-settings-store.ts';
 
@@ -19,7 +23,7 @@ export type PmsAccess = {
   breaker: CircuitBreaker;
 };
 
-type PmsWork<T> = (connection: PmsConnection, settings: PmsSettings) => Promise<T>;
+type PmsWork<T> = (connection: PmsConnection, settings: PmsConnectionSettings) => Promise<T>;
 
 /**
  * Does `work` with a connection to the hotel's PMS, and once more when the connection breaks: work only
@@ -44,7 +48,7 @@ export async function withHotelPms<T>(
 
 async function withRetry<T>(
   access: PmsAccess,
-  settings: PmsSettings,
+  settings: PmsConnectionSettings,
   work: PmsWork<T>,
   { forceLogin = false }: { forceLogin?: boolean },
 ): Promise<T> {

@@ -18,11 +18,11 @@ export async function openSignedInSession(
   method: SessionOrigin['method'],
 ): Promise<OpenedSession> {
   if (!(await recordSignIn(tx, accountId))) throw apiError('ACCOUNT_DISABLED');
-  return openSession(tx, accountId, { ...originOf(request), method });
+  return openSession(tx, accountId, { ...sessionOriginOf(request), method });
 }
 
 /** The device and the address of a request, as the list of sessions shows them. */
-export function originOf({ headers, ip }: FastifyRequest): Omit<SessionOrigin, 'method'> {
+export function sessionOriginOf({ headers, ip }: FastifyRequest): Omit<SessionOrigin, 'method'> {
   return { userAgent: headers['user-agent'] ?? null, address: ip };
 }
 

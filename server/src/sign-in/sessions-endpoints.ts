@@ -16,7 +16,7 @@ import {
 import { insertAuditEntry } from '../audit-trail/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
-import { originOf, tokenResponse } from './open-signed-in-session.ts';
+import { sessionOriginOf, tokenResponse } from './open-signed-in-session.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
 
 type SessionsDependencies = Pick<SignInDependencies, 'database' | 'tokens' | 'cookie'>;
@@ -95,7 +95,7 @@ async function sessionsOf(db: Queryable, accountId: string, currentSessionId: st
 
 /** Rotates a refresh token. Only the reuse of a copied one, which ends its session, is recorded. */
 async function rotateAudited(tx: Queryable, refreshToken: string, request: FastifyRequest) {
-  const rotated = await rotateRefreshToken(tx, refreshToken, originOf(request));
+  const rotated = await rotateRefreshToken(tx, refreshToken, sessionOriginOf(request));
   if (rotated !== null && rotated.issued === null) {
     await insertAuditEntry(tx, {
       action: 'refresh-reused' satisfies SystemAction,

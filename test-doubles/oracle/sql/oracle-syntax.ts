@@ -1,5 +1,5 @@
 import { OracleError } from '../oracle-error.ts';
-import type { Token } from './tokenize.ts';
+import type { SqlToken } from './tokenize.ts';
 
 /**
  * Functions of PostgreSQL that Oracle does not have. The list holds what is easily written by mistake:
@@ -52,7 +52,7 @@ type Level = { clause: 'none' | 'select' | 'from' | 'after-from'; selectPosition
  * a final semicolon, reserved words as names, functions and words of PostgreSQL. It knows these
  * mistakes; it is no parser. Throws OracleError.
  */
-export function refuseForeignSyntax(tokens: readonly Token[]): void {
+export function refuseForeignSyntax(tokens: readonly SqlToken[]): void {
   const significant = tokens.filter(({ kind }) => kind !== 'blank');
   const levels: Level[] = [];
   let level: Level = { clause: 'none', selectPosition: -1 };
@@ -76,7 +76,7 @@ export function refuseForeignSyntax(tokens: readonly Token[]): void {
   endQuery(level);
 }
 
-function refuseToken({ kind, text, position }: Token, next: Token | undefined): void {
+function refuseToken({ kind, text, position }: SqlToken, next: SqlToken | undefined): void {
   const word = text.toUpperCase();
   if (text === ';') throw new OracleError(933, undefined, position);
   if (kind === 'bind' && reservedWords.has(word.slice(1))) {
@@ -91,7 +91,7 @@ function refuseToken({ kind, text, position }: Token, next: Token | undefined): 
 }
 
 /** Follows the clauses of a query, and refuses the words that Oracle does not take in them. */
-function readWord(level: Level, { text, position }: Token, next: Token | undefined): void {
+function readWord(level: Level, { text, position }: SqlToken, next: SqlToken | undefined): void {
   const word = text.toUpperCase();
   if (word === 'SELECT') {
     level.clause = 'select';
@@ -109,7 +109,7 @@ function readWord(level: Level, { text, position }: Token, next: Token | undefin
   }
 }
 
-function refuseAlias(level: Level, position: number, name: Token | undefined): void {
+function refuseAlias(level: Level, position: number, name: SqlToken | undefined): void {
   if (level.clause === 'from') throw new OracleError(933, undefined, position);
   const isReserved = name?.kind === 'word' && reservedWords.has(name.text.toUpperCase());
   if (level.clause === 'select' && isReserved) throw new OracleError(923, undefined, name.position);

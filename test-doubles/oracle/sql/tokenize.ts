@@ -1,4 +1,4 @@
-export type Token = {
+export type SqlToken = {
   kind: 'blank' | 'string' | 'quoted' | 'bind' | 'word' | 'number' | 'symbol';
   text: string;
   /** The offset in the statement. */
@@ -18,7 +18,7 @@ const patterns = [
 const anyToken = new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g');
 
 /** The tokens of a statement; their texts together are the statement. Comments are blank. */
-export function tokenize(sql: string): Token[] {
+export function tokenize(sql: string): SqlToken[] {
   return [...sql.matchAll(anyToken)].map((match) => {
     const kind = kinds[match.slice(1).findIndex((text) => text !== undefined)] ?? 'symbol';
     return { kind, text: match[0], position: match.index };

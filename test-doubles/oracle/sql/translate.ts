@@ -1,5 +1,5 @@
 import { refuseForeignSyntax } from './oracle-syntax.ts';
-import { type Token, tokenize } from './tokenize.ts';
+import { type SqlToken, tokenize } from './tokenize.ts';
 
 export type TranslatedQuery = {
   /** The statement for PostgreSQL, with `$1`, `$2` … for the binds in the order they occur. */
@@ -41,7 +41,7 @@ export function translateScript(sql: string): string {
   return tokens.map((token, index) => translated(token, tokens, index)).join('');
 }
 
-function translated({ kind, text }: Token, tokens: readonly Token[], index: number): string {
+function translated({ kind, text }: SqlToken, tokens: readonly SqlToken[], index: number): string {
   if (kind === 'string') return text === "''" ? 'NULL' : text;
   if (kind === 'quoted') return swapCase(text);
   if (kind !== 'word') return text;

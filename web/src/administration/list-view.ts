@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
 import type { ApiInput, JsonEndpointId } from '../api/typed-endpoints.ts';
-import type { Sorting } from '../ui/data-table.tsx';
+import type { TableSorting } from '../ui/data-table.tsx';
 
 /** Lists that the server sorts and reads in pages. */
 
@@ -38,7 +38,7 @@ export function useListView<Key extends string>() {
     choosePage: (page: number) => setView((current) => ({ ...current, page })),
     serverSorting: {
       sorting: view.sorting,
-      onSort: (sorting: Sorting) =>
+      onSort: (sorting: TableSorting) =>
         setView({ sorting: sorting && { ...sorting, column: sorting.column as Key }, page: 1 }),
     },
   };

@@ -1,7 +1,7 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { calendarImportText } from '@hotel/domain/hotel-calendar/calendar-text.ts';
-import type { TypedEntry } from '@hotel/domain/hotel-calendar/entry-form.ts';
+import type { EntryFormInput } from '@hotel/domain/hotel-calendar/entry-form.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 import { useMe } from '../app-shell/session.tsx';
@@ -20,7 +20,7 @@ type CalendarOfHotelProps = { hotelId: string; year: number; today: Day };
 
 /** The dialog that is open. */
 type OpenDialog =
-  | { readonly kind: 'add'; readonly initial?: TypedEntry }
+  | { readonly kind: 'add'; readonly initial?: EntryFormInput }
   | { readonly kind: 'edit' | 'delete'; readonly entry: EditableEntry }
   | { readonly kind: 'import' };
 

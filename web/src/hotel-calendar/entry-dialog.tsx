@@ -6,7 +6,7 @@ import {
 import { calendarKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import {
   type EntryErrors,
-  type TypedEntry,
+  type EntryFormInput,
   validateEntry,
 } from '@hotel/domain/hotel-calendar/entry-form.ts';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ type EntryDialogProps = {
   /** null: a new entry. */
   entry: EditableEntry | null;
   /** What a new entry begins with. */
-  initial?: TypedEntry;
+  initial?: EntryFormInput;
   onClose: () => void;
 };
 
@@ -35,7 +35,7 @@ const fields = ['title', 'from', 'to', 'kind'] as const;
 const kindChoices = storedKinds
   .map((kind) => ({ value: kind, label: calendarKindNames[kind] }))
   .toReversed();
-const emptyEntry: TypedEntry = { kind: 'closure', title: '', from: null, to: null };
+const emptyEntry: EntryFormInput = { kind: 'closure', title: '', from: null, to: null };
 
 /** The values, the errors and the submission of the form. */
 function useEntryForm({ hotelId, entry, initial = emptyEntry, onClose }: EntryDialogProps) {
@@ -108,9 +108,9 @@ const kindHints: Record<StoredKind, string> = {
 };
 
 type PeriodFieldsProps = {
-  values: TypedEntry;
+  values: EntryFormInput;
   errors: EntryErrors;
-  onChange: (changes: Partial<TypedEntry>) => void;
+  onChange: (changes: Partial<EntryFormInput>) => void;
 };
 
 /** The first and the last day. A first day alone is an entry of one day, until another last day is chosen. */
@@ -149,7 +149,7 @@ function kindOf(value: string): StoredKind {
   return storedKinds.find((kind) => kind === value) ?? 'closure';
 }
 
-function sendEntry(hotelId: string, entry: EditableEntry | null, values: TypedEntry) {
+function sendEntry(hotelId: string, entry: EditableEntry | null, values: EntryFormInput) {
   const { kind, from, to } = values;
   if (from === null || to === null) throw new Error('an entry without its days is sent');
   const body = { hotel_id: hotelId, kind, title: values.title.trim(), from, to };

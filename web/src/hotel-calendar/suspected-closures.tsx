@@ -1,6 +1,6 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { durationText, periodText } from '@hotel/domain/hotel-calendar/calendar-text.ts';
-import type { TypedEntry } from '@hotel/domain/hotel-calendar/entry-form.ts';
+import type { EntryFormInput } from '@hotel/domain/hotel-calendar/entry-form.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 type SuspectedClosuresProps = {
   hotelId: string;
   /** Opens the form with the closure filled in; null for those who may not write the calendar. */
-  onDeclare: ((closure: TypedEntry) => void) | null;
+  onDeclare: ((closure: EntryFormInput) => void) | null;
 };
 
 /**

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { BacktestCard } from './backtest-card.tsx';
 import { MethodCard } from './method-card.tsx';
-import { MonthLanding } from './month-landing.tsx';
+import { MonthLandingSection } from './month-landing.tsx';
 import { MonthsAheadCard } from './months-ahead-card.tsx';
 
 /** 'Atterrissage': where the month will land, the months ahead, and how far the forecast can be trusted. */
@@ -59,7 +59,7 @@ function LandingOfHotel({ hotelId, month, today, onSelect }: LandingOfHotelProps
   }, [isSettled]);
   return (
     <>
-      <MonthLanding hotelId={hotelId} month={month} query={landing} />
+      <MonthLandingSection hotelId={hotelId} month={month} query={landing} />
       <MonthsAheadCard
         hotelId={hotelId}
         today={today}

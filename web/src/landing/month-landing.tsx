@@ -13,12 +13,12 @@ import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LandingCards } from './landing-cards.tsx';
-import { NightsCard } from './nights-card.tsx';
+import { NightsOfMonthCard } from './nights-card.tsx';
 
 type MonthLandingProps = { hotelId: string; month: Month; query: UseQueryResult<Landing, Error> };
 
 /** The selected month: its headline, the four figures it is read for, its nights. */
-export function MonthLanding({ hotelId, month, query }: MonthLandingProps) {
+export function MonthLandingSection({ hotelId, month, query }: MonthLandingProps) {
   const { data: landing, error } = query;
   if (landing === undefined && error !== null) {
     return (
@@ -32,7 +32,7 @@ export function MonthLanding({ hotelId, month, query }: MonthLandingProps) {
     <>
       <Headline landing={landing} month={month} />
       <LandingCards landing={landing} month={month} readAt={readAt(query)} />
-      <NightsCard hotelId={hotelId} month={month} landing={landing} />
+      <NightsOfMonthCard hotelId={hotelId} month={month} landing={landing} />
     </>
   );
 }

@@ -28,7 +28,7 @@ const FanChart = lazyComponent(async () => (await import('./fan-chart.tsx')).Fan
 type NightsCardProps = { hotelId: string; month: Month; landing: Landing | undefined };
 
 /** The nights of the month: their chart and their table. */
-export function NightsCard({ hotelId, month, landing }: NightsCardProps) {
+export function NightsOfMonthCard({ hotelId, month, landing }: NightsCardProps) {
   const finals = useApiQuery('GET /nuitees', { query: { hotel_id: hotelId, ...month } });
   const linkedNight = useSearchParams()[0].get(nightParameter);
   const range = { from: firstDay(month), to: lastDay(month) };

@@ -29,7 +29,7 @@ export type DataTableProps<Row> = {
   /** The menu of a row, instead of buttons. */
   menu?: (row: Row) => ReactNode;
   /** Of rows that the server sorts: they are shown in the order given. */
-  serverSorting?: { sorting: Sorting; onSort: (sorting: Sorting) => void };
+  serverSorting?: { sorting: TableSorting; onSort: (sorting: TableSorting) => void };
 };
 
 /** Width below which rows are stacked: 72 rem for a table of many columns, 48 for one of few. */
@@ -73,7 +73,7 @@ type Layout = (typeof layouts)['many'];
 const manyColumns = 6;
 
 /** The sorted column; null for the order of the rows as given. */
-export type Sorting = { column: string; isDescending: boolean } | null;
+export type TableSorting = { column: string; isDescending: boolean } | null;
 
 /**
  * A table of the administration with sortable headings. On narrow screens each row is stacked as labelled
@@ -81,7 +81,7 @@ export type Sorting = { column: string; isDescending: boolean } | null;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, empty, menu, actions = menu, serverSorting } = props;
-  const [ownSorting, setOwnSorting] = useState<Sorting>(null);
+  const [ownSorting, setOwnSorting] = useState<TableSorting>(null);
   const sorting = serverSorting === undefined ? ownSorting : serverSorting.sorting;
   const onSort = serverSorting?.onSort ?? setOwnSorting;
   if (rows.length === 0) {
@@ -127,8 +127,8 @@ function layoutOf(isCrowded: boolean, hasMenu: boolean): Layout {
 
 type HeadingProps<Row> = {
   column: TableColumn<Row>;
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
+  sorting: TableSorting;
+  onSort: (sorting: TableSorting) => void;
 };
 
 /** Each click changes the order: ascending, descending, unsorted. */
@@ -161,12 +161,12 @@ function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
   );
 }
 
-function ariaSortOf(own: Sorting): 'none' | 'ascending' | 'descending' {
+function ariaSortOf(own: TableSorting): 'none' | 'ascending' | 'descending' {
   if (own === null) return 'none';
   return own.isDescending ? 'descending' : 'ascending';
 }
 
-function nextSorting(column: string, own: Sorting): Sorting {
+function nextSorting(column: string, own: TableSorting): TableSorting {
   if (own === null) return { column, isDescending: false };
   return own.isDescending ? null : { column, isDescending: true };
 }
@@ -214,7 +214,7 @@ function TableRow<Row>({ row, columns, actions, layout }: TableRowProps<Row>) {
 function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
-  sorting: Sorting,
+  sorting: TableSorting,
 ): readonly Row[] {
   const compare = columns.find(({ id }) => id === sorting?.column)?.order;
   return sortedBy(rows, compare, sorting?.isDescending ? 'desc' : 'asc');

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useAfterPaint } from './loading/after-paint.ts';
 
-export type Tab = { id: string; label: string };
+export type TabItem = { id: string; label: string };
 
-type TabsProps<Item extends Tab> = {
+type TabsProps<Item extends TabItem> = {
   /** Accessible name of the list of tabs. */
   label: string;
   tabs: readonly Item[];
@@ -14,7 +14,7 @@ type TabsProps<Item extends Tab> = {
 };
 
 /** Tabs with one panel. Left, right, Home and End move the focus; the focused tab is selected. */
-export function Tabs<Item extends Tab>({
+export function Tabs<Item extends TabItem>({
   label,
   tabs,
   chosen,
@@ -40,12 +40,12 @@ export function Tabs<Item extends Tab>({
   );
 }
 
-type TabListProps<Item extends Tab> = Omit<TabsProps<Item>, 'children'> & {
+type TabListProps<Item extends TabItem> = Omit<TabsProps<Item>, 'children'> & {
   /** Prefix of the ids of the tabs and their panel. */
   id: string;
 };
 
-function TabList<Item extends Tab>({ id, label, tabs, chosen, onChoose }: TabListProps<Item>) {
+function TabList<Item extends TabItem>({ id, label, tabs, chosen, onChoose }: TabListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -90,7 +90,7 @@ function TabList<Item extends Tab>({ id, label, tabs, chosen, onChoose }: TabLis
   );
 }
 
-function nextTab<Item extends Tab>(
+function nextTab<Item extends TabItem>(
   key: string,
   tabs: readonly Item[],
   chosen: Item['id'],

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withAdministrator } from '../../database/embedded/administrator.ts';
-import { codeOf } from '../../error-code.ts';
+import { errorCodeOf } from '../../error-code.ts';
 import { type ArchivedCluster, storeFile } from './archive-folder.ts';
 import { baseBackupFileName, parseBaseBackupName } from './archive-names.ts';
 import { type BaseBackupEntry, entryBytes } from './base-backup-format.ts';
@@ -121,7 +121,7 @@ async function readControlFile(cluster: string): Promise<{ path: string; bytes: 
 
 function ifGone<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
-    if (codeOf(error) === 'ENOENT') return value;
+    if (errorCodeOf(error) === 'ENOENT') return value;
     throw error;
   };
 }

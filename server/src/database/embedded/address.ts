@@ -11,19 +11,19 @@ const SOCKET_PORT = 5432;
 const LOOPBACK = '127.0.0.1';
 
 /** Where the server listens: `host` is a folder with a Unix socket, or 127.0.0.1 on Windows. */
-export type Address = { host: string; port: number; password?: string };
+export type ServerAddress = { host: string; port: number; password?: string };
 
-export type Reach = 'socket' | 'tcp';
+export type SocketKind = 'socket' | 'tcp';
 
 /** The driver cannot use Unix sockets on Windows. */
-export const ownReach: Reach = process.platform === 'win32' ? 'tcp' : 'socket';
+export const socketKind: SocketKind = process.platform === 'win32' ? 'tcp' : 'socket';
 
 /** The address of the server that runs on `home`; without one, a free address. */
 export async function findAddress(
   home: string,
-  reach: Reach,
+  reach: SocketKind,
   running: { port: number; socketFolder: string } | undefined,
-): Promise<Address> {
+): Promise<ServerAddress> {
   if (reach === 'socket') {
     return { host: running?.socketFolder ?? chooseSocketFolder(home), port: SOCKET_PORT };
   }
@@ -32,7 +32,7 @@ export async function findAddress(
 }
 
 /** The server options to listen at `address` only. */
-export function listenOptions({ host, port }: Address): Record<string, string> {
+export function listenOptions({ host, port }: ServerAddress): Record<string, string> {
   const bySocket = isSocket(host);
   return {
     port: String(port),
@@ -46,7 +46,7 @@ export function listenOptions({ host, port }: Address): Record<string, string> {
  * Creates the socket folder, accessible only to the owner of `home`. Throws CannotOpenDatabase when a
  * folder of another user or a link is already there.
  */
-export async function prepareSocketFolder({ host }: Address, home: string): Promise<void> {
+export async function prepareSocketFolder({ host }: ServerAddress, home: string): Promise<void> {
   if (!isSocket(host)) {
     return;
   }

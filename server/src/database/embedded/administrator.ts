@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Client } from 'pg';
-import { findAddress, ownReach } from './address.ts';
+import { findAddress, socketKind } from './address.ts';
 import { ADMINISTRATOR } from './cluster.ts';
 import { findPostmaster } from './postmaster.ts';
 
@@ -14,7 +14,7 @@ export async function withAdministrator<Result>(
 ): Promise<Result> {
   const home = path.join(dataDir, 'postgres');
   const running = await findPostmaster(path.join(home, 'cluster'));
-  const address = await findAddress(home, ownReach, running);
+  const address = await findAddress(home, socketKind, running);
   const client = new Client({ ...address, user: ADMINISTRATOR, database: 'postgres', ssl: false });
   client.on('error', () => undefined);
   try {

@@ -1,6 +1,6 @@
 import { chown, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../../error-code.ts';
+import { errorCodeOf } from '../../error-code.ts';
 
 /**
  * Where the embedded server copies each finished WAL segment, below its home: the archiver of the product
@@ -100,6 +100,6 @@ async function writeOnce(file: string, text: string): Promise<void> {
       await handle.close();
     }
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { codeOf } from '../../error-code.ts';
+import { errorCodeOf } from '../../error-code.ts';
 import { CannotOpenDatabase } from '../cannot-open.ts';
 
 /** The programs of the embedded PostgreSQL, and the LD_LIBRARY_PATH they need, if any. */
@@ -44,7 +44,7 @@ export async function prepareBinaries(packageFolder: string, ownFolder: string):
     }
     return { ...programs, libraryPath: undefined };
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '')) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCodeOf(error) ?? '')) {
       throw error;
     }
     await mkdir(ownFolder, { recursive: true });
@@ -88,7 +88,7 @@ async function link(to: string, at: string): Promise<void> {
   try {
     await symlink(to, at);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') {
+    if (errorCodeOf(error) !== 'EEXIST') {
       throw error;
     }
   }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, reasonOf } from '../../error-code.ts';
+import { errorCodeOf, reasonOf } from '../../error-code.ts';
 import { flushFolder } from '../../flush-folder.ts';
 import { CannotOpenDatabase } from '../cannot-open.ts';
-import type { Address } from './address.ts';
+import type { ServerAddress } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import type { ProcessLauncher } from './os-account.ts';
 
@@ -35,7 +35,7 @@ export async function prepareHome(dataDir: string): Promise<string> {
 /** The cluster of `home`, created when there is none. Throws CannotOpenDatabase. */
 export async function prepareCluster(
   home: string,
-  { password }: Address,
+  { password }: ServerAddress,
   binaries: Binaries,
   launch: ProcessLauncher,
 ): Promise<string> {
@@ -65,7 +65,7 @@ async function readVersion(cluster: string): Promise<string | undefined> {
   try {
     return (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') {
+    if (errorCodeOf(error) === 'ENOENT') {
       return undefined;
     }
     throw new CannotOpenDatabase(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { DatabaseLog } from '../database.ts';
-import { findAddress, ownReach, type Reach } from './address.ts';
+import { findAddress, type SocketKind, socketKind } from './address.ts';
 import { archivingSettings } from './archiving.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
 import { prepareCluster, prepareHome } from './cluster.ts';
@@ -37,7 +37,7 @@ export async function openEmbeddedPostgres(options: {
   databaseName?: string;
   settings?: Record<string, string>;
   isArchived?: boolean;
-  reach?: Reach;
+  reach?: SocketKind;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, databaseName = ownDatabase } = options;
   const home = await prepareHome(dataDir);
@@ -66,10 +66,10 @@ async function supervisorOf(
     log: DatabaseLog;
     settings?: Record<string, string>;
     isArchived?: boolean;
-    reach?: Reach;
+    reach?: SocketKind;
   },
 ): Promise<ServerSupervisor> {
-  const { log, isArchived = false, reach = ownReach } = options;
+  const { log, isArchived = false, reach = socketKind } = options;
   const settings = { ...(isArchived ? archivingSettings : {}), ...options.settings };
   const binaries = await prepareBinaries(findPackage(), path.join(home, 'lib'));
   const launch = await chooseOsAccount(home, binaries);

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { chown, lchown, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { codeOf } from '../../error-code.ts';
+import { errorCodeOf } from '../../error-code.ts';
 import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { Binaries } from './binaries.ts';
 
@@ -101,7 +101,7 @@ async function changeOwner(uid: number, folder: string): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EPERM') {
+    if (errorCodeOf(error) === 'EPERM') {
       return false;
     }
     throw error;

@@ -1,8 +1,8 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { codeOf, reasonOf } from '../../error-code.ts';
-import type { Address } from './address.ts';
+import { errorCodeOf, reasonOf } from '../../error-code.ts';
+import type { ServerAddress } from './address.ts';
 
 const ANSWER_MS = 2_000;
 
@@ -45,7 +45,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCodeOf(error) === 'EPERM';
   }
 }
 
@@ -54,7 +54,10 @@ function isAlive(pid: number): boolean {
  * would take that process for a server and refuse to start. PostgreSQL cleans up everything else itself,
  * and its shared memory still protects the cluster from a second server.
  */
-export async function removeStalePidFile(cluster: string, { host, port }: Address): Promise<void> {
+export async function removeStalePidFile(
+  cluster: string,
+  { host, port }: ServerAddress,
+): Promise<void> {
   const socketLock = path.join(host, `.s.PGSQL.${port}.lock`);
   for (const file of [path.join(cluster, 'postmaster.pid'), socketLock]) {
     const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
@@ -72,7 +75,7 @@ export async function pingServer(config: ClientConfig): Promise<PingResult> {
     await client.connect();
     return { state: 'answers' };
   } catch (error) {
-    const nobody = ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '');
+    const nobody = ['ECONNREFUSED', 'ENOENT'].includes(errorCodeOf(error) ?? '');
     return { state: nobody ? 'nobody' : 'busy', reason: reasonOf(error) };
   } finally {
     await client.end().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { reasonOf } from '../../error-code.ts';
 import { CannotOpenDatabase } from '../cannot-open.ts';
-import type { Address } from './address.ts';
+import type { ServerAddress } from './address.ts';
 import { ADMINISTRATOR } from './cluster.ts';
 
 /** The role the product connects as: it owns its databases, and is no superuser. */
@@ -17,7 +17,7 @@ const LOCK_MS = 20_000;
  */
 export async function prepareProductDatabase(
   name: string,
-  configFor: (user: string, database: string) => ClientConfig & Address,
+  configFor: (user: string, database: string) => ClientConfig & ServerAddress,
 ): Promise<void> {
   try {
     const config = configFor(ADMINISTRATOR, 'postgres');

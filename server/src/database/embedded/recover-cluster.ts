@@ -6,18 +6,18 @@ import { flushFolder } from '../../flush-folder.ts';
 import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { DatabaseLog } from '../database.ts';
 import {
-  type Address,
   findAddress,
   listenOptions,
-  ownReach,
   prepareSocketFolder,
+  type ServerAddress,
+  socketKind,
 } from './address.ts';
 import { archivingSettings, giveToOwnerOf, prepareArchiving } from './archiving.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
 import { ADMINISTRATOR, prepareHome } from './cluster.ts';
 import { chooseOsAccount } from './os-account.ts';
 import { pingServer } from './postmaster.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type PostgresProcess, startPostgresProcess } from './server-process.ts';
 
 /** Where the server finds the WAL it asks for, below its home. */
 const suppliedFolder = 'wal-to-restore';
@@ -94,10 +94,10 @@ async function recoverIn(
   const binaries = await prepareBinaries(findPackage(), path.join(home, 'lib'));
   const launch = await chooseOsAccount(home, binaries);
   await giveToOwnerOf(home, path.join(home, suppliedFolder));
-  const address = await findAddress(home, ownReach, undefined);
+  const address = await findAddress(home, socketKind, undefined);
   await prepareSocketFolder(address, home);
   await prepareArchiving(home, true);
-  const server = startServerProcess({
+  const server = startPostgresProcess({
     ...{ cluster, launch, log, postgres: binaries.postgres },
     settings: { ...listenOptions(address), ...archivingSettings, ...recoverySettings(moment) },
   });
@@ -127,8 +127,8 @@ function timestampOf(moment: Date): string {
 
 /** Supplies the WAL that the server asks for, until it accepts connections. */
 async function supplyUntilRecovered(
-  server: ServerProcess,
-  { home, address, wal }: { home: string; address: Address; wal: WalSource },
+  server: PostgresProcess,
+  { home, address, wal }: { home: string; address: ServerAddress; wal: WalSource },
 ): Promise<void> {
   const folder = path.join(home, suppliedFolder);
   const config = { ...address, user: ADMINISTRATOR, database: 'postgres', ssl: false };
@@ -174,7 +174,7 @@ function endError(lines: string[]): Error {
 }
 
 /** Writes the recovered state to the disk; returns when its last transaction was committed. */
-async function finishRecovery(address: Address): Promise<Date | null> {
+async function finishRecovery(address: ServerAddress): Promise<Date | null> {
   const client = new Client({ ...address, user: ADMINISTRATOR, database: 'postgres', ssl: false });
   await client.connect();
   try {

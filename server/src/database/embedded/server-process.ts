@@ -36,7 +36,7 @@ const smallMachine: Record<string, string> = {
 };
 
 /** A server started by this process. */
-export type ServerProcess = {
+export type PostgresProcess = {
   /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>;
   hasEnded(): boolean;
@@ -47,13 +47,13 @@ export type ServerProcess = {
 };
 
 /** Starts a server on `cluster`, which ends with this process. `settings` override the defaults. */
-export function startServerProcess(options: {
+export function startPostgresProcess(options: {
   postgres: string;
   cluster: string;
   settings: Record<string, string>;
   launch: ProcessLauncher;
   log: DatabaseLog;
-}): ServerProcess {
+}): PostgresProcess {
   const { postgres, cluster, settings, launch, log } = options;
   const argv = [postgres, '-D', cluster, ...asArguments({ ...smallMachine, ...settings })];
   const isSignalled = canUseParentDeathSignal();

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { DatabaseLog } from '../database.ts';
-import { type Address, listenOptions, prepareSocketFolder } from './address.ts';
+import { listenOptions, prepareSocketFolder, type ServerAddress } from './address.ts';
 import { prepareArchiving } from './archiving.ts';
 import { ADMINISTRATOR } from './cluster.ts';
 import type { ProcessLauncher } from './os-account.ts';
 import { findPostmaster, pingServer, removeStalePidFile } from './postmaster.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type PostgresProcess, startPostgresProcess } from './server-process.ts';
 import { withStartLock } from './start-lock.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
@@ -18,7 +18,7 @@ const STILL_STARTING_MS = 10_000;
 export type ServerLocation = {
   home: string;
   cluster: string;
-  address: Address;
+  address: ServerAddress;
   postgres: string;
   launch: ProcessLauncher;
   settings: Record<string, string>;
@@ -29,7 +29,7 @@ export type ServerLocation = {
 /** Keeps one server running on a cluster, be it this process's or another's. */
 export class ServerSupervisor {
   readonly #location: ServerLocation;
-  #own: ServerProcess | undefined;
+  #own: PostgresProcess | undefined;
   #opening: Promise<void> | undefined;
   #closed = false;
 
@@ -37,7 +37,7 @@ export class ServerSupervisor {
     this.#location = location;
   }
 
-  configFor(user: string, database: string): ClientConfig & Address {
+  configFor(user: string, database: string): ClientConfig & ServerAddress {
     return { ...this.#location.address, user, database, ssl: false };
   }
 
@@ -90,7 +90,7 @@ export class ServerSupervisor {
     await prepareSocketFolder(address, home);
     await prepareArchiving(home, isArchived);
     await removeStalePidFile(cluster, address);
-    const server = startServerProcess({
+    const server = startPostgresProcess({
       ...this.#location,
       settings: { ...listenOptions(address), ...settings },
     });
@@ -106,7 +106,7 @@ export class ServerSupervisor {
     }
   }
 
-  async #waitUntilReady(server: ServerProcess): Promise<boolean> {
+  async #waitUntilReady(server: PostgresProcess): Promise<boolean> {
     while (!server.hasEnded()) {
       if ((await pingServer(this.configFor(ADMINISTRATOR, 'postgres'))).state === 'answers') {
         server.ended.then(() => this.#logUnexpectedEnd());

@@ -3,7 +3,7 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../../error-code.ts';
+import { errorCodeOf } from '../../error-code.ts';
 import { CannotOpenDatabase } from '../cannot-open.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -59,7 +59,7 @@ async function listen(name: string): Promise<Server | undefined> {
     });
     return server;
   } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE') {
+    if (errorCodeOf(error) === 'EADDRINUSE') {
       return undefined;
     }
     throw error;
@@ -76,7 +76,7 @@ async function removeDeadSocket(name: string): Promise<void> {
     visitor.once('connect', () => resolve(undefined)).once('error', resolve);
   });
   visitor.destroy();
-  if (codeOf(failure) === 'ECONNREFUSED') {
+  if (errorCodeOf(failure) === 'ECONNREFUSED') {
     await rm(name, { force: true });
   }
 }

@@ -54,7 +54,9 @@ const operation = z.strictObject({
 });
 
 /** The schema of an operation's JSON body; undefined where it has none. */
-export function jsonBodyOf({ requestBody }: Pick<z.output<typeof operation>, 'requestBody'>) {
+export function jsonBodyOfOperation({
+  requestBody,
+}: Pick<z.output<typeof operation>, 'requestBody'>) {
   const accepted = requestBody?.content;
   return accepted !== undefined && 'application/json' in accepted
     ? accepted['application/json'].schema
@@ -69,7 +71,7 @@ export function jsonSchemaOf(answer: { content?: z.output<typeof content> | unde
     : undefined;
 }
 
-export const openApiDocument = z.strictObject({
+export const declaredOpenApi = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string().min(1), version: z.string().min(1) }),
   paths: z.record(
@@ -88,7 +90,7 @@ export const openApiDocument = z.strictObject({
   }),
 });
 
-export type Operation = z.output<typeof operation> & {
+export type DeclaredOperation = z.output<typeof operation> & {
   method: Method;
   path: string;
   /** Which part of the request names the hotel, if one does. */
@@ -99,12 +101,12 @@ export type Operation = z.output<typeof operation> & {
 };
 
 /** Every endpoint of the running application, from its OpenAPI document. */
-export async function declaredOperations(app: FastifyInstance): Promise<Operation[]> {
+export async function declaredOperations(app: FastifyInstance): Promise<DeclaredOperation[]> {
   const response = await app.inject({ url: '/api/openapi.json' });
-  const { paths } = openApiDocument.parse(response.json());
+  const { paths } = declaredOpenApi.parse(response.json());
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, declared]) => {
-      const schema = jsonBodyOf(declared);
+      const schema = jsonBodyOfOperation(declared);
       const bodyNames = Object.keys(schema?.properties ?? {});
       const queryNames = declared.parameters
         .filter((parameter) => parameter.in === 'query')

@@ -3,8 +3,8 @@ import { createHotel, listHotels } from '@hotel/domain/hotels/endpoints.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  type DeclaredOperation,
   declaredOperations,
-  type Operation,
   withUnknownIds,
 } from './declared-operations-for-tests.ts';
 
@@ -17,7 +17,7 @@ const token = await tokenOf();
 // Its input is validated only while there is no user.
 const registerFirstId = 'POST /auth/register-first';
 const uninitialised = await startTestServer();
-const sentTo = ({ operationId }: Operation) =>
+const sentTo = ({ operationId }: DeclaredOperation) =>
   operationId === registerFirstId
     ? { app: uninitialised.app, person: uninitialised.signedOut }
     : { app, person: admin };
@@ -39,7 +39,7 @@ async function tokenOf(): Promise<string> {
   return response.json().token;
 }
 
-function raw(operation: Operation, payload: string, type?: string) {
+function raw(operation: DeclaredOperation, payload: string, type?: string) {
   return sentTo(operation).app.inject({
     method: operation.method,
     url: withUnknownIds(operation.path),
@@ -62,7 +62,7 @@ function isRefusal(body: unknown): void {
 }
 
 /** Public requests have a small limit (docs/operations.md). */
-function mostOf(operation: Operation): string {
+function mostOf(operation: DeclaredOperation): string {
   if (operation.operationId === 'POST /logs') return '256 Ko';
   return operation['x-right'] === 'public' ? '64 Ko' : '5 Mo';
 }

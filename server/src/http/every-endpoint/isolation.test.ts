@@ -11,7 +11,7 @@ import { saveOracleConfig } from '@hotel/domain/pms/endpoints.ts';
 import type { ApiClient, HttpResponse } from '@hotel/server/test/api-client.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { describe, expect, test } from 'vitest';
-import { declaredOperations, type Operation } from './declared-operations-for-tests.ts';
+import { type DeclaredOperation, declaredOperations } from './declared-operations-for-tests.ts';
 import { sampledRequest } from './sampled-request-for-tests.ts';
 
 /**
@@ -177,7 +177,7 @@ async function othersRows(): Promise<string> {
 let requests = 0;
 
 /** A request that would be accepted from an authorized caller, for that hotel or the other's data. */
-function request(operation: Operation, hotel: string) {
+function request(operation: DeclaredOperation, hotel: string) {
   requests += 1;
   return sampledRequest(operation, {
     hotel_id: hotel,
@@ -222,7 +222,7 @@ function request(operation: Operation, hotel: string) {
   });
 }
 
-function withPlantedIds(operation: Operation): string {
+function withPlantedIds(operation: DeclaredOperation): string {
   return operation.path.replace(/^(.+?)\/\{\w+\}/, (_, place: string) => {
     const id = planted[place];
     // For a new kind of data, insert some of the other hotel.
@@ -231,7 +231,11 @@ function withPlantedIds(operation: Operation): string {
   });
 }
 
-function sends(person: ApiClient, operation: Operation, hotel: string): Promise<HttpResponse> {
+function sends(
+  person: ApiClient,
+  operation: DeclaredOperation,
+  hotel: string,
+): Promise<HttpResponse> {
   return person.send(operation.method, withPlantedIds(operation), request(operation, hotel));
 }
 
@@ -287,7 +291,7 @@ describe('the refused requests are accepted from an administrator:', () => {
       !(method === 'POST' && called.startsWith('/api/oracle/')),
   );
   /** Deletions come last, then the hotel, then what is left of the person. */
-  const rank = ({ method, path: called }: Operation) => {
+  const rank = ({ method, path: called }: DeclaredOperation) => {
     if (called === '/api/personal-data/users/erase') return 3;
     if (method !== 'DELETE') return 0;
     return called === '/api/hotels/{id}' ? 2 : 1;

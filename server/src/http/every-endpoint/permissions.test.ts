@@ -3,8 +3,8 @@ import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { describe, expect, test } from 'vitest';
 import { insertMapping } from '../../closing-reports/reports-mapping-store.ts';
 import {
+  type DeclaredOperation,
   declaredOperations,
-  type Operation,
   withUnknownIds,
 } from './declared-operations-for-tests.ts';
 
@@ -73,21 +73,21 @@ const operations = await declaredOperations(app);
 const guarded = operations.filter((operation) => operation['x-right'] !== 'public');
 const namingHotel = guarded.filter(({ hotelIn }) => hotelIn !== null);
 
-function passes(name: Name, operation: Operation): boolean {
+function passes(name: Name, operation: DeclaredOperation): boolean {
   const passing = whoPasses[operation['x-right']];
   if (passing === undefined) throw new Error(`who passes ${operation['x-right']}?`);
   return passing.includes(name);
 }
 
 /** Whether the unknown id of its path is all that is wrong with a request that names only the hotel. */
-function lacksItsIdAlone({ path, parameters }: Operation): boolean {
+function lacksItsIdAlone({ path, parameters }: DeclaredOperation): boolean {
   const isMissing = (one: (typeof parameters)[number]) =>
     one.in === 'query' && one.required && one.name !== 'hotel_id';
   return path.includes('{') && !parameters.some(isMissing);
 }
 
 /** Sends a request that contains only the hotel. */
-function sendTo(person: ApiClient, operation: Operation, hotel?: unknown) {
+function sendTo(person: ApiClient, operation: DeclaredOperation, hotel?: unknown) {
   const named = hotel === undefined ? {} : { hotel_id: hotel };
   const inQuery = operation.hotelIn === 'query';
   return person.send(operation.method, withUnknownIds(operation.path), {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { jsonBodyOf, type Operation } from './declared-operations-for-tests.ts';
+import { type DeclaredOperation, jsonBodyOfOperation } from './declared-operations-for-tests.ts';
 
 /** Sample values by field name, for requests built from schemas. */
-export type Samples = Readonly<Record<string, unknown>>;
+export type SampleValues = Readonly<Record<string, unknown>>;
 
 /** A valid request built from the OpenAPI document: it is refused only because of its caller. */
-export function sampledRequest(operation: Operation, samples: Samples) {
+export function sampledRequest(operation: DeclaredOperation, samples: SampleValues) {
   const query = Object.fromEntries(
     operation.parameters
       .filter((parameter) => parameter.in === 'query')
       .filter(({ name }) => !(name === 'hotel' && operation.queryNames.includes('hotel_id')))
       .map(({ name, schema }) => [name, sampleOf(schema, name, samples)]),
   );
-  const schema = jsonBodyOf(operation);
+  const schema = jsonBodyOfOperation(operation);
   if (schema !== undefined) return { query, body: sampleOf(schema, '', samples) };
   return operation.requestBody === undefined ? { query } : { query, pdf: '%PDF-1.4\n%%EOF\n' };
 }
@@ -29,13 +29,13 @@ const schemaShape = z.looseObject({
   properties: z.record(z.string(), z.looseObject({})).optional(),
 });
 
-const formats: Samples = {
+const formats: SampleValues = {
   date: '2026-03-15',
   'date-time': '2026-03-15T10:00:00Z',
   uri: 'https://hotel.test/logo.png',
 };
 
-function sampleOf(schema: object, name: string, samples: Samples): unknown {
+function sampleOf(schema: object, name: string, samples: SampleValues): unknown {
   const parsed = schemaShape.parse(schema);
   if (parsed.const !== undefined) return parsed.const;
   if (parsed.enum !== undefined) return parsed.enum[0];

@@ -1,7 +1,11 @@
 import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { declaredOperations, jsonBodyOf, withUnknownIds } from './declared-operations-for-tests.ts';
+import {
+  declaredOperations,
+  jsonBodyOfOperation,
+  withUnknownIds,
+} from './declared-operations-for-tests.ts';
 import { sampledRequest } from './sampled-request-for-tests.ts';
 
 /** A text field of any JSON body refuses lists and objects, whatever they contain. */
@@ -24,7 +28,7 @@ function takesOnlyText(schema: object): boolean {
 }
 
 const fields = (await declaredOperations(app)).flatMap((operation) =>
-  Object.entries(jsonBodyOf(operation)?.properties ?? {})
+  Object.entries(jsonBodyOfOperation(operation)?.properties ?? {})
     .filter(([name, schema]) => name !== 'hotel_id' && takesOnlyText(schema))
     .map(([name]) => ({ operation, id: operation.operationId, name })),
 );

@@ -2,14 +2,14 @@ import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import {
+  declaredOpenApi,
   declaredOperations,
-  jsonBodyOf,
+  jsonBodyOfOperation,
   jsonSchemaOf,
-  openApiDocument,
 } from '../every-endpoint/declared-operations-for-tests.ts';
 
 const { app } = await startTestServer();
-const document = openApiDocument.parse((await app.inject({ url: '/api/openapi.json' })).json());
+const document = declaredOpenApi.parse((await app.inject({ url: '/api/openapi.json' })).json());
 const operations = await declaredOperations(app);
 
 test('the document is public JSON, with the version that health returns', async () => {
@@ -39,7 +39,7 @@ test.each(operations)('$operationId is described completely', (operation) => {
   expect(successes).toHaveLength(isFile ? 2 : 1);
   expect(operation.hotelIn === null).toBe(operation['x-hotel'] === 'none');
   // An unknown field is refused, not ignored.
-  const body = jsonBodyOf(operation);
+  const body = jsonBodyOfOperation(operation);
   expect(body?.['additionalProperties'] ?? false).toBe(false);
 });
 
@@ -79,7 +79,7 @@ test('an endpoint that sends a PDF declares it, whole or in part, and JSON only 
 test('a declared schema accepts and refuses as the one that validates', () => {
   const createBudget = operations.find(({ operationId }) => operationId === 'POST /budgets');
   const schema = z.fromJSONSchema(
-    (createBudget && jsonBodyOf(createBudget)) as z.core.JSONSchema.JSONSchema,
+    (createBudget && jsonBodyOfOperation(createBudget)) as z.core.JSONSchema.JSONSchema,
   );
   const budget = { hotel_id: '1', month: 1, year: 2026, budget: 900 };
   expect(schema.safeParse(budget).success).toBe(true);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queryable } from '../../database/database.ts';
-import type { PmsConnection, PmsSettings } from '../pms-connection.ts';
+import type { PmsConnection, PmsConnectionSettings } from '../pms-connection.ts';
 import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 import { findPmsCache, type PmsCacheKey, savePmsCache } from './pms-cache-store.ts';
 
@@ -16,7 +16,7 @@ export async function withPmsCacheFallback<Schema extends z.ZodType<object>>(
   schema: Schema,
   read: (connection: PmsConnection) => Promise<z.output<Schema>>,
 ): Promise<z.output<Schema>> {
-  let fresh: { answer: z.output<Schema>; settings: PmsSettings };
+  let fresh: { answer: z.output<Schema>; settings: PmsConnectionSettings };
   try {
     fresh = await withHotelPms(
       access,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
-import type { PmsSettings } from '../pms-connection.ts';
+import type { PmsConnectionSettings } from '../pms-connection.ts';
 import type { DayBinds } from '../queries/pms-queries.ts';
 
 /** What a cached answer answers: an endpoint's question to the PMS of a hotel, about these days. */
@@ -13,7 +13,7 @@ export async function savePmsCache(
   db: Queryable,
   key: PmsCacheKey,
   answer: object,
-  { source, host, port, service, username }: PmsSettings,
+  { source, host, port, service, username }: PmsConnectionSettings,
 ): Promise<void> {
   await db.query(
     `with answered as (

@@ -44,7 +44,7 @@ export async function collectFiles(
   const looks = new Map(
     (await store.findLooks(database, hotel.id)).map((look) => [look.name, look]),
   );
-  const isKnown = (file: store.FileLook) => {
+  const isKnown = (file: store.FileState) => {
     const look = looks.get(file.name);
     return look !== undefined && looksSame(look, file);
   };
@@ -94,7 +94,7 @@ async function collectFile(
 /** The content, null when the file has changed since it was looked at, or why it is refused. */
 async function readOrRefusal(
   folder: string,
-  file: store.FileLook,
+  file: store.FileState,
 ): Promise<Buffer | string | null> {
   try {
     return await readUnchanged(folder, file);
@@ -109,7 +109,7 @@ async function accept(
   { nights }: CollectDependencies,
   tx: Queryable,
   hotel: store.FilesHotel,
-  { file, hash, parsed }: { file: store.FileLook; hash: Buffer; parsed: PmsFileContent },
+  { file, hash, parsed }: { file: store.FileState; hash: Buffer; parsed: PmsFileContent },
 ): Promise<void> {
   const { list, workingDate, days, beds } = parsed;
   const { name } = file;

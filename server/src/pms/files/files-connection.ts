@@ -5,7 +5,7 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { listNames, type PmsFileList, pmsFileLists } from '@hotel/domain/pms-files/file-lists.ts';
 import type { PmsFileRow } from '@hotel/domain/pms-files/read-pms-file.ts';
 import type { Queryable } from '../../database/database.ts';
-import { type PmsConnection, PmsHoldsNothing } from '../pms-connection.ts';
+import { type PmsConnection, PmsPeriodMissing } from '../pms-connection.ts';
 import type { DayBinds, PmsQuery, QueryName } from '../queries/pms-queries.ts';
 import { findHotelFolder } from './hotel-folder.ts';
 import * as store from './pms-files-store.ts';
@@ -90,6 +90,6 @@ function holdsNothing(list: PmsFileList, { from_date: from, to_date: to }: DayBi
     from === to ? `du ${frenchDay(from)}` : `du ${frenchDay(from)} au ${frenchDay(to)}`;
   return apiError('PMS_UNAVAILABLE', {
     message: `Aucun fichier du PMS ne donne les ${listNames[list]} ${period}.`,
-    cause: new PmsHoldsNothing(),
+    cause: new PmsPeriodMissing(),
   });
 }

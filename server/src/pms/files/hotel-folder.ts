@@ -8,8 +8,8 @@ import {
   openWithoutFollowing,
   resolvePath,
 } from '../../closing-reports/reports-folder.ts';
-import { codeOf } from '../../error-code.ts';
-import type { FileLook } from './pms-files-store.ts';
+import { errorCodeOf } from '../../error-code.ts';
+import type { FileState } from './pms-files-store.ts';
 
 /**
  * The sub-folder of PMS_FILES_DIR in which a hotel's night audit leaves its files; its name is the hotel's
@@ -21,7 +21,7 @@ const maxFiles = 5_000;
 /** In bytes: a year of nationalities by day is half of it. */
 export const maxFileSize = 2_000_000;
 
-export type FolderFile = FileLook & { isLink: boolean };
+export type FolderFile = FileState & { isLink: boolean };
 
 /** The real path of a hotel's folder. Throws PMS_UNAVAILABLE with the reason why it cannot be used. */
 export async function findHotelFolder(root: string | undefined, hotel: string): Promise<string> {
@@ -77,7 +77,7 @@ export async function listFiles(folder: string, hotel: string): Promise<FolderFi
  * The content of a file that still looks as it did; null when it does not, or is gone. Throws FORBIDDEN for a
  * link anywhere on its path.
  */
-export async function readUnchanged(folder: string, look: FileLook): Promise<Buffer | null> {
+export async function readUnchanged(folder: string, look: FileState): Promise<Buffer | null> {
   const found = await resolvePath(folder, [look.name]);
   const handle =
     found === null ? null : await nullIfMissing(open(found.path, openWithoutFollowing));
@@ -95,17 +95,17 @@ export async function readUnchanged(folder: string, look: FileLook): Promise<Buf
   }
 }
 
-export function looksSame(one: FileLook, other: FileLook): boolean {
+export function looksSame(one: FileState, other: FileState): boolean {
   return one.size === other.size && one.modifiedMs === other.modifiedMs;
 }
 
-function lookOf(name: string, { size, mtimeMs }: Stats): FileLook {
+function lookOf(name: string, { size, mtimeMs }: Stats): FileState {
   return { name, size, modifiedMs: Math.trunc(mtimeMs) };
 }
 
 function unreadable(hotel: string, error: unknown): ApiError {
   return unavailable(
-    `Le dossier « ${hotel} » des fichiers du PMS ne peut pas être lu (${codeOf(error) ?? 'erreur'}).`,
+    `Le dossier « ${hotel} » des fichiers du PMS ne peut pas être lu (${errorCodeOf(error) ?? 'erreur'}).`,
     error,
   );
 }

@@ -17,16 +17,16 @@ export async function hotelsWithFiles(db: Queryable): Promise<FilesHotel[]> {
 }
 
 /** How a file looked: its size in bytes and when it was changed, in ms. */
-export type FileLook = { name: string; size: number; modifiedMs: number };
-export type StoredLook = FileLook & {
+export type FileState = { name: string; size: number; modifiedMs: number };
+export type StoredFileState = FileState & {
   /** How long ago it began to look so, in ms. */
   ageMs: number;
   /** It was read, or refused, as it looks. */
   isDone: boolean;
 };
 
-export async function findLooks(db: Queryable, hotel: string): Promise<StoredLook[]> {
-  const { rows } = await db.query<StoredLook>(
+export async function findLooks(db: Queryable, hotel: string): Promise<StoredFileState[]> {
+  const { rows } = await db.query<StoredFileState>(
     `select name, size::float8 as size, modified_ms::float8 as "modifiedMs", is_done as "isDone",
        extract(epoch from clock_timestamp() - looked_at)::float8 * 1000 as "ageMs"
      from pms_file_look where hotel_id = $1`,
@@ -39,7 +39,7 @@ export async function findLooks(db: Queryable, hotel: string): Promise<StoredLoo
 export async function saveLooks(
   db: Queryable,
   hotel: string,
-  looks: readonly FileLook[],
+  looks: readonly FileState[],
 ): Promise<void> {
   if (looks.length === 0) return;
   await db.query(
@@ -65,7 +65,7 @@ export async function deleteLooks(
 }
 
 /** Marks a file as read as it looks. */
-export async function markDone(tx: Queryable, hotel: string, look: FileLook): Promise<void> {
+export async function markDone(tx: Queryable, hotel: string, look: FileState): Promise<void> {
   await tx.query(
     `update pms_file_look set is_done = true
      where hotel_id = $1 and name = $2 and size = $3 and modified_ms = $4`,

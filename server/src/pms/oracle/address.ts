@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
+import type { AddressCheck } from '../settings/allowed-networks.ts';
 
 /** Our code for a host of which every address lies where no PMS is allowed; no driver has it. */
 export const forbiddenNetwork = 'FORBIDDEN-NETWORK';
@@ -26,7 +26,7 @@ const resolveHost: Resolve = (host) => lookup(host, { all: true });
  */
 export async function allowedAddresses(
   host: string,
-  isAllowed: IsAllowedAddress,
+  isAllowed: AddressCheck,
   resolve = resolveHost,
 ): Promise<string[]> {
   const name = host.replace(/^\[(.*)\]$/, '$1');

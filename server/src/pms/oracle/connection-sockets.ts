@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
+import type { AddressCheck } from '../settings/allowed-networks.ts';
 
 /** The sockets of one connection to Oracle, to destroy them when the driver does not close them. */
 export type ConnectionSockets = { destroy(): void };
@@ -9,7 +9,7 @@ export type ConnectionSockets = { destroy(): void };
 type TrackedSockets = {
   sockets: Set<Socket>;
   isDestroyed: boolean;
-  isAllowed: IsAllowedAddress;
+  isAllowed: AddressCheck;
 };
 
 const tracking = new AsyncLocalStorage<TrackedSockets>();
@@ -39,7 +39,7 @@ function destroy(socket: Socket): void {
 
 /** Lets the driver open a connection of which the sockets can be destroyed whatever the server does. */
 export function withTrackedSockets<T>(
-  isAllowed: IsAllowedAddress,
+  isAllowed: AddressCheck,
   open: () => Promise<T>,
 ): { sockets: ConnectionSockets; opened: Promise<T> } {
   const tracked: TrackedSockets = { sockets: new Set(), isDestroyed: false, isAllowed };

@@ -19,7 +19,7 @@ export const passingRefusalCodes: ReadonlySet<string> = new Set(['ORA-28000', 'O
 const unknownCode = 'UNKNOWN';
 
 /** The code of an error the driver threw; the listener's own code where the driver only wraps it. */
-export function codeOf(error: unknown): string {
+export function oracleErrorCode(error: unknown): string {
   if (error instanceof CodedError) return error.code;
   if (!(error instanceof Error)) return unknownCode;
   const code = 'code' in error ? String(error.code) : '';
@@ -30,7 +30,7 @@ export function codeOf(error: unknown): string {
 
 /** What of an error may leave the process: its code and, of a query, the name it failed on. */
 export function failureOf(error: unknown, sql = ''): OracleFailure {
-  const code = codeOf(error);
+  const code = oracleErrorCode(error);
   const offset = error instanceof Error && 'offset' in error ? error.offset : undefined;
   if (typeof offset !== 'number') return { code };
   const name = /^[\w$#."]+/.exec(sql.slice(offset))?.[0];

@@ -21,7 +21,7 @@ import {
   startOracle,
 } from '@hotel/server/test/oracle-double.ts';
 import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
-import type { Fault } from '@hotel/test-doubles/oracle/faults.ts';
+import type { InjectedFault } from '@hotel/test-doubles/oracle/faults.ts';
 import type { OracleDouble } from '@hotel/test-doubles/oracle/start-oracle-double.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
@@ -98,7 +98,7 @@ describe('a PMS that misbehaves', () => {
   const loginsSince = (start: number) =>
     oracle.log.slice(start).filter(({ event }) => event.startsWith('login')).length;
 
-  it.each<Fault>([
+  it.each<InjectedFault>([
     { at: 'connect', action: 'hang' },
     { at: 'negotiate', action: 'hang' },
     { at: 'login', action: 'hang' },
@@ -126,7 +126,7 @@ describe('a PMS that misbehaves', () => {
     expect([closed.status, swallowing.status]).toEqual([502, 504]);
   });
 
-  it.each<{ fault: Fault; leaves: string }>([
+  it.each<{ fault: InjectedFault; leaves: string }>([
     { fault: { at: 'execute', action: 'hang', match: /GUESTS/ }, leaves: 'marker' },
     { fault: { at: 'execute', action: 'deaf', match: /GUESTS/ }, leaves: 'disconnect' },
     { fault: { at: 'fetch', action: 'deaf', afterRows: 1_000 }, leaves: 'disconnect' },
@@ -203,7 +203,7 @@ describe('a PMS that misbehaves', () => {
     });
   });
 
-  it.each<[Fault, string]>([
+  it.each<[InjectedFault, string]>([
     [{ at: 'fetch', action: 'drop', afterRows: 1_000, times: 1 }, wasCut],
     [{ at: 'fetch', action: 'reset', afterRows: 1_000, times: 1 }, wasCut],
     [{ at: 'execute', action: 'reset', match: /GUESTS/, times: 1 }, wasCut],
@@ -243,7 +243,7 @@ describe('a PMS that misbehaves', () => {
     expect(await hotel.reads()).not.toHaveProperty('stale_since');
   });
 
-  it.each<[Fault, RegExp]>([
+  it.each<[InjectedFault, RegExp]>([
     [{ at: 'connect', action: 'refuse', ora: 12_516 }, /trop de connexions.*\(ORA-12516\)\.$/],
     [{ at: 'login', action: 'error', ora: 1033 }, /redémarre.*\(ORA-01033\)\.$/],
     [{ at: 'login', action: 'error', ora: 28_000 }, /verrouillé.*\(ORA-28000\)\.$/],

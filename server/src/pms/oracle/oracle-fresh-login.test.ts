@@ -10,7 +10,7 @@ import {
 import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import { oracleSettingsAt, startOracle } from '@hotel/server/test/oracle-double.ts';
 import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
-import type { Fault } from '@hotel/test-doubles/oracle/faults.ts';
+import type { InjectedFault } from '@hotel/test-doubles/oracle/faults.ts';
 import type { OracleDouble } from '@hotel/test-doubles/oracle/start-oracle-double.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -68,7 +68,7 @@ describe('with a connection already open', () => {
     ...[28_000, 28_001, 1045].map((ora) => ({
       what: `the account is refused with ORA-${ora}`,
       ora,
-      happens: () => oracle.addFault({ at: 'login', action: 'error', ora } satisfies Fault),
+      happens: () => oracle.addFault({ at: 'login', action: 'error', ora } satisfies InjectedFault),
     })),
     ...(['hang', 'deaf'] as const).map((action) => ({
       what: `the login hangs (${action})`,

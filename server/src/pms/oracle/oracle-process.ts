@@ -13,7 +13,7 @@ import type {
 import { WorkerProcess } from './worker-process.ts';
 
 /** Connects to the Oracle of every hotel. */
-export type Oracle = {
+export type OracleConnector = {
   /**
    * Opens a read-only connection; `signal` gives it up at any time. Throws PMS_UNAVAILABLE or
    * PMS_TIMEOUT with its sentence, VALIDATION for a forbidden host, PmsInterrupted when the process
@@ -30,7 +30,7 @@ const closeLeaseMs = 4_000;
 const exitMs = 1_000;
 
 /** Starts the Oracle process when it is first needed, and another when it ends or must be replaced. */
-export function oracleProcess(options: OracleProcessOptions, log: DatabaseLog): Oracle {
+export function oracleProcess(options: OracleProcessOptions, log: DatabaseLog): OracleConnector {
   const workers = new OracleWorkers(options, log);
   return {
     connect: (request, signal) => workers.connect(request, signal),

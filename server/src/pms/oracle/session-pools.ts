@@ -1,13 +1,13 @@
-import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
+import type { AddressCheck } from '../settings/allowed-networks.ts';
 import type { ConnectionSockets } from './connection-sockets.ts';
-import { codeOf, refusedLoginCodes } from './error-codes.ts';
+import { oracleErrorCode, refusedLoginCodes } from './error-codes.ts';
 import type { OracleProcessOptions, SessionRequest } from './process-messages.ts';
 import {
   beginReading,
   closeSession,
   endReading,
-  logIn,
-  type Session,
+  logInToOracle,
+  type OracleSession,
   succeedsWithin,
 } from './sessions.ts';
 
@@ -21,13 +21,13 @@ export type PoolRequest = SessionRequest & {
 
 /** A session in a read-only transaction. `release` puts it back, or closes it when not reusable. */
 export type AcquiredSession = {
-  session: Session;
+  session: OracleSession;
   release: (isReusable: boolean) => Promise<void>;
 };
 
 type Pool = {
   version: string;
-  idle: Session[];
+  idle: OracleSession[];
   acquired: number;
   queue: (() => void)[];
   /** The login under way. */
@@ -54,10 +54,10 @@ const idleCheckMs = 1_500;
  */
 export class SessionPools {
   readonly #pools = new Map<string, Pool>();
-  readonly #isAllowed: IsAllowedAddress;
+  readonly #isAllowed: AddressCheck;
   readonly #options: OracleProcessOptions;
 
-  constructor(isAllowed: IsAllowedAddress, options: OracleProcessOptions) {
+  constructor(isAllowed: AddressCheck, options: OracleProcessOptions) {
     this.#isAllowed = isAllowed;
     this.#options = options;
   }
@@ -99,7 +99,7 @@ export class SessionPools {
   }
 
   /** Logins are sequential: a wrong password is tried once, however many requests wait. */
-  async #session(pool: Pool, request: PoolRequest): Promise<Session> {
+  async #session(pool: Pool, request: PoolRequest): Promise<OracleSession> {
     while (true) {
       const idle = await idleSession(pool, request);
       if (idle !== null) return idle;
@@ -116,7 +116,7 @@ export class SessionPools {
       },
       (error: unknown) => {
         pool.login = null;
-        if (refusedLoginCodes.has(codeOf(error))) pool.refused = { error, at: Date.now() };
+        if (refusedLoginCodes.has(oracleErrorCode(error))) pool.refused = { error, at: Date.now() };
       },
     );
     const session = await login;
@@ -125,18 +125,18 @@ export class SessionPools {
   }
 
   /** Closes idle sessions first, so that the hotel never has more than it may. */
-  async #logIn(pool: Pool, request: PoolRequest): Promise<Session> {
+  async #logIn(pool: Pool, request: PoolRequest): Promise<OracleSession> {
     while (pool.acquired + pool.idle.length > maxSessions) {
       const oldest = pool.idle.shift();
       if (oldest !== undefined) await closeSession(oldest);
     }
-    return logIn(request.settings, this.#isAllowed, this.#options, request.onSockets);
+    return logInToOracle(request.settings, this.#isAllowed, this.#options, request.onSockets);
   }
 
   async #release(
     { hotel }: PoolRequest,
     pool: Pool,
-    session: Session,
+    session: OracleSession,
     isReusable: boolean,
   ): Promise<void> {
     const isIntact = isReusable && (await endReading(session));
@@ -154,7 +154,7 @@ function freePlace(pool: Pool): void {
 }
 
 /** An idle session that still answers; those that do not are destroyed. Null when a login is forced. */
-async function idleSession(pool: Pool, request: PoolRequest): Promise<Session | null> {
+async function idleSession(pool: Pool, request: PoolRequest): Promise<OracleSession | null> {
   if (request.forceLogin) return null;
   for (let session = pool.idle.pop(); session !== undefined; session = pool.idle.pop()) {
     request.onSockets(session.sockets);

@@ -1,12 +1,16 @@
 import oracledb, { type Connection } from 'oracledb';
 import { withTimeout } from '../../with-timeout.ts';
-import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
+import type { AddressCheck } from '../settings/allowed-networks.ts';
 import { allowedAddresses, connectDescriptor } from './address.ts';
 import { type ConnectionSockets, withTrackedSockets } from './connection-sockets.ts';
 import type { OracleProcessOptions, OracleSettings } from './process-messages.ts';
 
 /** A logged-in connection to a PMS; `idleSince` is in milliseconds since 1970. */
-export type Session = { connection: Connection; sockets: ConnectionSockets; idleSince: number };
+export type OracleSession = {
+  connection: Connection;
+  sockets: ConnectionSockets;
+  idleSince: number;
+};
 
 /** How long a server may take to end a query, a transaction or a session before its sockets go. */
 const endMs = 1_000;
@@ -18,12 +22,12 @@ const sessionSql = `ALTER SESSION SET NLS_DATE_FORMAT = 'YYYY-MM-DD' NLS_NUMERIC
  * Logs in once. `onSockets` gets the connection's sockets before the login ends, so that a server that
  * falls silent can be left. Throws the driver's error, or CodedError for a forbidden or unknown host.
  */
-export async function logIn(
+export async function logInToOracle(
   settings: OracleSettings,
-  isAllowed: IsAllowedAddress,
+  isAllowed: AddressCheck,
   { connectMs, runMs }: OracleProcessOptions,
   onSockets: (sockets: ConnectionSockets) => void,
-): Promise<Session> {
+): Promise<OracleSession> {
   const addresses = await allowedAddresses(settings.host, isAllowed);
   // The server's own timeout ends first; the driver's are a second safeguard.
   const connectSeconds = Math.ceil(connectMs / 1000) + 1;
@@ -50,18 +54,18 @@ export async function logIn(
 }
 
 /** Begins a read-only transaction: its queries see the same state, and nothing can be written. */
-export async function beginReading({ connection }: Session): Promise<void> {
+export async function beginReading({ connection }: OracleSession): Promise<void> {
   await connection.execute('SET TRANSACTION READ ONLY');
 }
 
 /** Ends the transaction; whether the session can be used again. */
-export function endReading({ connection }: Session): Promise<boolean> {
+export function endReading({ connection }: OracleSession): Promise<boolean> {
   return succeedsWithin(connection.rollback(), endMs);
 }
 
 /** Interrupts the running query; whether `running` ended in time, as it does when the PMS heeds it. */
 export async function interrupt(
-  { connection }: Session,
+  { connection }: OracleSession,
   running: Promise<unknown>,
 ): Promise<boolean> {
   connection.break().catch(() => undefined);
@@ -69,7 +73,7 @@ export async function interrupt(
 }
 
 /** Logs off, then destroys the sockets whatever the server answered. */
-export async function closeSession({ connection, sockets }: Session): Promise<void> {
+export async function closeSession({ connection, sockets }: OracleSession): Promise<void> {
   await succeedsWithin(connection.close(), endMs);
   sockets.destroy();
 }

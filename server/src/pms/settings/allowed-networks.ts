@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Whether a PMS may be at this address, an IPv4 or IPv6 literal. */
-export type IsAllowedAddress = (address: string) => boolean;
+export type AddressCheck = (address: string) => boolean;
 
 type Family = 'ipv4' | 'ipv6';
 
@@ -23,7 +23,7 @@ const neverByDefault = [
  * Checks addresses against PMS_ALLOWED_NETWORKS: only addresses in its CIDR blocks are allowed. Without
  * it every address is, except loopback, link-local, multicast and unspecified ones.
  */
-export function allowedNetworks(blocks: readonly string[] | undefined): IsAllowedAddress {
+export function allowedNetworks(blocks: readonly string[] | undefined): AddressCheck {
   const list = blockList(blocks ?? neverByDefault);
   return (address) => {
     const family = familyOf(address);

@@ -4,7 +4,7 @@ import { allOracleRequired } from '@hotel/domain/pms/oracle-settings.ts';
 import type { Queryable } from '../../database/database.ts';
 import { type EndpointHandler, handleRead } from '../../http/endpoint-handler.ts';
 import { forbiddenHostError } from '../oracle/error-messages.ts';
-import type { Oracle } from '../oracle/oracle-process.ts';
+import type { OracleConnector } from '../oracle/oracle-process.ts';
 import { PmsInterrupted } from '../pms-connection.ts';
 import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 import type { PasswordEncryption } from './password-encryption.ts';
@@ -16,7 +16,7 @@ import {
 } from './pms-settings-store.ts';
 
 type PmsSettingsDependencies = PmsAccess & {
-  oracle: Pick<Oracle, 'checkHost'>;
+  oracle: Pick<OracleConnector, 'checkHost'>;
   passwordEncryption: PasswordEncryption;
   filesDir: string | undefined;
 };
@@ -78,7 +78,7 @@ function withTestTimeouts({ connect, timeouts, breaker }: PmsAccess): PmsAccess 
 }
 
 /** A host that does not resolve now is checked when it is used. */
-async function checkHost(oracle: Pick<Oracle, 'checkHost'>, host: string) {
+async function checkHost(oracle: Pick<OracleConnector, 'checkHost'>, host: string) {
   try {
     return await oracle.checkHost(host);
   } catch (error) {

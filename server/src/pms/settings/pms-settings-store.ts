@@ -1,11 +1,14 @@
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import type { Queryable } from '../../database/database.ts';
 import { clearPmsCache } from '../cache/pms-cache-store.ts';
-import type { PmsSettings } from '../pms-connection.ts';
+import type { PmsConnectionSettings } from '../pms-connection.ts';
 
 /** How to reach the hotel's PMS; null when the hotel has no settings. */
-export async function findPmsSettings(db: Queryable, hotel: string): Promise<PmsSettings | null> {
-  const { rows } = await db.query<PmsSettings>(
+export async function findPmsSettings(
+  db: Queryable,
+  hotel: string,
+): Promise<PmsConnectionSettings | null> {
+  const { rows } = await db.query<PmsConnectionSettings>(
     `select hotel_id::text as hotel_id, source, host, port, service, username, password_encrypted, refused_with,
        refused_at
      from pms_settings where hotel_id = $1`,
@@ -37,7 +40,7 @@ export async function savePmsSettings(
   }
 }
 
-type PmsAddress = Pick<PmsSettings, 'source' | 'host' | 'port' | 'service' | 'username'>;
+type PmsAddress = Pick<PmsConnectionSettings, 'source' | 'host' | 'port' | 'service' | 'username'>;
 
 async function lockPmsAddress(tx: Queryable, hotel: string): Promise<PmsAddress | null> {
   const { rows } = await tx.query<PmsAddress>(
@@ -113,7 +116,7 @@ export async function hasPasswordFor(db: Queryable, settings: NewSettings): Prom
  */
 export async function recordRefusedLogin(
   db: Queryable,
-  settings: PmsSettings,
+  settings: PmsConnectionSettings,
   code: string | null,
 ): Promise<void> {
   await db.query(
@@ -130,7 +133,7 @@ export async function recordRefusedLogin(
  */
 export async function claimLoginRetry(
   db: Queryable,
-  settings: PmsSettings,
+  settings: PmsConnectionSettings,
   minutes: number,
 ): Promise<boolean> {
   const { rows } = await db.query(

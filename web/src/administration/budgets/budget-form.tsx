@@ -1,9 +1,9 @@
 import { parseBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
 import {
   type BudgetErrors,
+  type BudgetFormInput,
   budgetHotelRequired,
   parseBudgetYear,
-  type TypedBudget,
   validateBudget,
 } from '@hotel/domain/budgets/budget-form.ts';
 import { monthOf } from '@hotel/domain/calendar/day.ts';
@@ -40,7 +40,7 @@ function useBudgetForm({ hotelId, onAdded }: BudgetFormProps) {
     clear,
   } = useUnsentInput(
     'budget',
-    (): TypedBudget => ({ hotelId, month, year: String(year), amount: '' }),
+    (): BudgetFormInput => ({ hotelId, month, year: String(year), amount: '' }),
   );
   const [validationErrors, setValidationErrors] = useState<BudgetErrors>({});
   const create = useBudgetMutation(() => createBudget(values));
@@ -82,9 +82,9 @@ export function BudgetForm(props: BudgetFormProps) {
 }
 
 type BudgetFieldsProps = {
-  values: TypedBudget;
+  values: BudgetFormInput;
   errors: BudgetErrors;
-  onChange: (changes: Partial<TypedBudget>) => void;
+  onChange: (changes: Partial<BudgetFormInput>) => void;
 };
 
 function BudgetFields({ values, errors, onChange }: BudgetFieldsProps) {
@@ -129,7 +129,7 @@ function BudgetFields({ values, errors, onChange }: BudgetFieldsProps) {
   );
 }
 
-function createBudget({ hotelId, month, year, amount }: TypedBudget) {
+function createBudget({ hotelId, month, year, amount }: BudgetFormInput) {
   return callApi('POST /budgets', {
     body: {
       hotel_id: hotelId,

@@ -6,9 +6,9 @@ import {
 } from '@hotel/domain/hotel-calendar/region.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
-  type HotelErrors,
+  type HotelFieldErrors,
+  type HotelFormInput,
   parseBeds,
-  type TypedHotel,
   validateHotel,
 } from '@hotel/domain/hotels/hotel-validation.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
@@ -42,7 +42,7 @@ function useHotelForm({ hotel, onClose, onCreated }: HotelDialogProps) {
     change,
     clear,
   } = useUnsentInput(unsentHotelKey(hotel), () => inputOf(hotel));
-  const [validationErrors, setValidationErrors] = useState<HotelErrors>({});
+  const [validationErrors, setValidationErrors] = useState<HotelFieldErrors>({});
   const save = useHotelMutation(() => sendHotel(hotel, values));
   const { fieldErrors, formError } = formErrorsOf(
     hotel === null
@@ -132,7 +132,7 @@ export function unsentHotelKey(hotel: Hotel | null): string {
   return `hotel_${hotel?.id ?? 'new'}`;
 }
 
-function inputOf(hotel: Hotel | null): TypedHotel {
+function inputOf(hotel: Hotel | null): HotelFormInput {
   return {
     name: hotel?.name ?? '',
     logo: hotel?.logo_url ?? '',
@@ -146,7 +146,7 @@ function regionOf(value: string): Region {
   return regions.find((region) => region === value) ?? defaultRegion;
 }
 
-function sendHotel(hotel: Hotel | null, { name, logo, zone, region, beds }: TypedHotel) {
+function sendHotel(hotel: Hotel | null, { name, logo, zone, region, beds }: HotelFormInput) {
   const body = {
     name,
     logo_url: logo.trim(),

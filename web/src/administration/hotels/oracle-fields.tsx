@@ -1,12 +1,12 @@
-import type { OracleSettingsErrors, TypedOracle } from '@hotel/domain/pms/oracle-settings.ts';
+import type { OracleFormInput, OracleSettingsErrors } from '@hotel/domain/pms/oracle-settings.ts';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 
 type OracleFieldsProps = {
-  values: TypedOracle;
+  values: OracleFormInput;
   hasPassword: boolean;
   errors: OracleSettingsErrors;
-  onChange: (changes: Partial<TypedOracle>) => void;
+  onChange: (changes: Partial<OracleFormInput>) => void;
 };
 
 export const oracleFields = ['host', 'port', 'service', 'username', 'password'] as const;

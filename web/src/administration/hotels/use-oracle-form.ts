@@ -1,8 +1,8 @@
 import {
+  type OracleFormInput,
   type OracleSettingsErrors,
   parsePort,
   type StoredOracle,
-  type TypedOracle,
   validateOracleSettings,
 } from '@hotel/domain/pms/oracle-settings.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
@@ -24,7 +24,7 @@ type FormOptions = { hotel: { id: string }; stored: StoredSettings; onClose: () 
 
 /** The values, the errors, the connection test and the submission of the form. */
 export function useOracleForm({ hotel, stored, onClose }: FormOptions) {
-  const [values, setValues] = useState<TypedOracle>(() => inputOf(stored));
+  const [values, setValues] = useState<OracleFormInput>(() => inputOf(stored));
   const [source, setSource] = useState<PmsSource>(stored.source ?? 'oracle');
   const saving = useSaveSettings(hotel.id, { source, values, stored });
   const test = useOracleTest(hotel.id, source);
@@ -35,7 +35,7 @@ export function useOracleForm({ hotel, stored, onClose }: FormOptions) {
     test.reset();
     saving.saveThen(onSaved);
   }
-  function change(changes: Partial<TypedOracle>) {
+  function change(changes: Partial<OracleFormInput>) {
     test.reset();
     setValues({ ...values, ...changes });
   }
@@ -54,7 +54,7 @@ export function useOracleForm({ hotel, stored, onClose }: FormOptions) {
   return { ...saving, source, chooseSource, values, change, saveThen, test, submit };
 }
 
-type Settings = { source: PmsSource; values: TypedOracle; stored: StoredSettings };
+type Settings = { source: PmsSource; values: OracleFormInput; stored: StoredSettings };
 
 /** Validates and saves the settings; the errors of both by field. */
 function useSaveSettings(hotelId: string, { source, values, stored }: Settings) {
@@ -84,7 +84,7 @@ function useSaveSettings(hotelId: string, { source, values, stored }: Settings) 
   return { isPending: save.isPending, errors, formError, reset, saveThen };
 }
 
-function inputOf({ host, port, service, username }: StoredOracle): TypedOracle {
+function inputOf({ host, port, service, username }: StoredOracle): OracleFormInput {
   return {
     host: host ?? '',
     port: port?.toString() ?? '',
@@ -103,7 +103,7 @@ async function chooseFolder(hotelId: string): Promise<void> {
 
 async function sendSettings(
   hotelId: string,
-  { host, port, service, username, password }: TypedOracle,
+  { host, port, service, username, password }: OracleFormInput,
 ): Promise<void> {
   const body = { host, port: parsePort(port) ?? 0, service, username };
   await callApi('PUT /oracle/config', {

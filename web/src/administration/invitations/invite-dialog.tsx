@@ -1,9 +1,9 @@
 import {
   daysOfValidity,
+  type InvitationFormInput,
   maxValidityDays,
   minValidityDays,
   newInvitation,
-  type TypedInvitation,
   validateInvitation,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
@@ -92,10 +92,10 @@ function serverErrors(error: Error | null): FormErrors<(typeof fields)[number]> 
 }
 
 type InvitationFieldsProps = {
-  values: TypedInvitation;
+  values: InvitationFormInput;
   grantable: GrantableChoices;
-  onChange: (change: Partial<TypedInvitation>) => void;
-  errors: { [Field in keyof TypedInvitation]?: string | undefined };
+  onChange: (change: Partial<InvitationFormInput>) => void;
+  errors: { [Field in keyof InvitationFormInput]?: string | undefined };
 };
 
 function InvitationFields({ values, grantable, onChange, errors }: InvitationFieldsProps) {

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type Sorting, type TableColumn } from '../../ui/data-table.tsx';
+import { DataTable, type TableColumn, type TableSorting } from '../../ui/data-table.tsx';
 import { formatInstant, formatInstantDay } from '../format-instant.ts';
 import { HotelNames } from '../hotel-names.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -50,7 +50,7 @@ export function UsersTable({ rows, isOffline, sorting, onSort, onOpen }: UsersTa
 
 /** Passes on a sorted column as the key by which the server sorts. */
 function sortByKey(onSort: UsersTableProps['onSort']) {
-  return (sorting: Sorting) =>
+  return (sorting: TableSorting) =>
     onSort(sorting === null ? null : { ...sorting, column: sorting.column as UserSortKey });
 }
 

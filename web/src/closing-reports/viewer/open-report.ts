@@ -22,7 +22,7 @@ export class UnreadableReport extends Error {
   }
 }
 
-export type Opening = {
+export type ReportOpening = {
   /** Rejects as the range reader does, and with `UnreadableReport`. */
   report: Promise<PDFDocumentProxy>;
   /** Repeats the requests that failed. */
@@ -35,7 +35,10 @@ export type Opening = {
  * Opens a report. Only its beginning, its page table and the rendered pages are downloaded. `onFailure` is
  * called for each range that could not be downloaded; the document waits for it.
  */
-export function openReport(location: ReportLocation, onFailure: (error: unknown) => void): Opening {
+export function openReportDocument(
+  location: ReportLocation,
+  onFailure: (error: unknown) => void,
+): ReportOpening {
   const disposal = new AbortController();
   const { signal } = disposal;
   const ranges = createRangeReader(location, signal);

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { type Opening, openReport, UnreadableReport } from './open-report.ts';
+import { openReportDocument, type ReportOpening, UnreadableReport } from './open-report.ts';
 import { ReportChangedError } from './range-reader.ts';
 
 export type ReportState = {
@@ -18,14 +18,14 @@ export function useOpenedReport(hotelId: string, path: string): ReportState {
   const [report, setReport] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const opening = useRef<Opening | null>(null);
+  const opening = useRef<ReportOpening | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the report again
   useEffect(() => {
     let isClosed = false;
     const fail = (error: unknown) => {
       if (!isClosed) setFailure(error instanceof Error ? error : new Error(String(error)));
     };
-    const opened = openReport({ hotelId, path }, fail);
+    const opened = openReportDocument({ hotelId, path }, fail);
     opening.current = opened;
     opened.report.then((pdf) => {
       if (!isClosed) setReport(pdf);

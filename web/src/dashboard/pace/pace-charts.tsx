@@ -12,7 +12,7 @@ import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.ts
 import { type DayMarks, useMarksOfDays } from '../../app-shell/calendar-marks/use-day-marks.ts';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import styles from './pace-charts.css?inline';
-import { PaceCurve } from './pace-curve.tsx';
+import { PaceCurveChart } from './pace-curve.tsx';
 import { PickUpChart } from './pick-up-chart.tsx';
 
 type PaceChartsProps = { hotelId: string; month: Month; pace: Pace; comparison: Comparison };
@@ -38,7 +38,7 @@ export function PaceCharts({ hotelId, month, pace, comparison }: PaceChartsProps
       <p aria-hidden="true" className="pace-text">
         {text}
       </p>
-      <PaceCurve month={month} budget={pace.budget} reading={reading} marks={marks} />
+      <PaceCurveChart month={month} budget={pace.budget} reading={reading} marks={marks} />
       <Legend basis={basisText(basis)} budget={pace.budget} marks={marks} />
       <PickUpChart month={month} reading={reading} />
       <ChartTable

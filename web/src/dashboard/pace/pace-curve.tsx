@@ -29,7 +29,7 @@ type PaceCurveProps = {
 };
 
 /** The month's total as each morning knew it, last year's at the same distance, and the budget. */
-export function PaceCurve({ month, budget, reading, marks }: PaceCurveProps) {
+export function PaceCurveChart({ month, budget, reading, marks }: PaceCurveProps) {
   const { columns, column, text, onRead } = reading;
   const scale = useMemo(() => scaleOf(columns, budget), [columns, budget]);
   return (

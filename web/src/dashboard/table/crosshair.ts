@@ -12,12 +12,12 @@ export type CrosshairPosition = {
 };
 
 /** Where a cell is: `row` counts the rows of its section, `column` the row's cells, both from 0; column 0 names the row. */
-export type CellPosition = {
+export type TableCellPosition = {
   readonly section: 'body' | 'pinned';
   readonly row: number;
   readonly column: number;
 };
-type CellDescriber = (position: CellPosition) => string;
+type CellDescriber = (position: TableCellPosition) => string;
 
 const mark = 'data-pointed';
 
@@ -66,7 +66,10 @@ export function pointedCell(within: HTMLElement): HTMLTableCellElement | null {
   );
 }
 
-export function positionOf(row: HTMLTableRowElement, cell: HTMLTableCellElement): CellPosition {
+export function positionOf(
+  row: HTMLTableRowElement,
+  cell: HTMLTableCellElement,
+): TableCellPosition {
   const section = row.parentElement instanceof HTMLTableSectionElement ? row.parentElement : null;
   return {
     section: section?.tagName === 'TFOOT' ? 'pinned' : 'body',

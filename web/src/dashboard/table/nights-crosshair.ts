@@ -2,7 +2,6 @@ import { dayOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
 import {
-  type CellPosition,
   type CrosshairPosition,
   isPointed,
   nextCell,
@@ -10,8 +9,9 @@ import {
   pointedCell,
   positionOf,
   rowOf,
+  type TableCellPosition,
 } from './crosshair.ts';
-import type { GridCell } from './open-origin.ts';
+import type { SnapshotFigureKey } from './open-origin.ts';
 import type { PinnedFigures } from './pinned-figures.ts';
 import {
   cellDescription,
@@ -55,10 +55,10 @@ export function moveCrosshairByKey(target: CrosshairTarget, key: string): void {
 }
 
 /** The figure of a cell, or of the pointed one without a cell; null where there is none. */
-export function originOf(
+export function snapshotFigureOf(
   target: CrosshairTarget,
   cell: HTMLTableCellElement | null,
-): GridCell | null {
+): SnapshotFigureKey | null {
   const pressed = cell ?? pointedCell(target.frame);
   const row = rowOf(pressed);
   if (pressed === null || row === null) return null;
@@ -69,7 +69,7 @@ export function originOf(
   return { asOf: line.asOf, day: dayOf(year, month, column) };
 }
 
-function wordsOf(target: CrosshairTarget, { section, row, column }: CellPosition): string {
+function wordsOf(target: CrosshairTarget, { section, row, column }: TableCellPosition): string {
   const { month, days, lines, marks, pinned } = target;
   const day = column >= 1 && column <= days ? dayOf(month.year, month.month, column) : null;
   const mark = (day === null ? undefined : marks.get(day)?.text) ?? '';

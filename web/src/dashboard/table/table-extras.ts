@@ -2,8 +2,8 @@
 export {
   moveCrosshair,
   moveCrosshairByKey,
-  originOf,
   refreshDescription,
+  snapshotFigureOf as originOf,
 } from './nights-crosshair.ts';
 export { OlderRows } from './older-rows.tsx';
 export { PinnedRows } from './pinned-rows.tsx';

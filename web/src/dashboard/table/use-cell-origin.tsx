@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
 import { allStylesLoaded } from '../../app-shell/loading/all-styles.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import type { GridCell, OpenOrigin } from './open-origin.ts';
+import type { OpenOrigin, SnapshotFigureKey } from './open-origin.ts';
 
 /** Its styles are not among those of the page. */
 const FigureOriginDialog = lazyComponent(async () => {
@@ -16,7 +16,7 @@ const FigureOriginDialog = lazyComponent(async () => {
 /** `openOrigin` shows where the figure of a cell comes from, in `originDialog`. */
 export function useCellOrigin(): { openOrigin: OpenOrigin; originDialog: ReactNode } {
   const { hotel } = useCurrentHotel();
-  const [cell, setCell] = useState<GridCell | null>(null);
+  const [cell, setCell] = useState<SnapshotFigureKey | null>(null);
   return {
     openOrigin: setCell,
     originDialog: cell !== null && (

@@ -1,14 +1,14 @@
 import { type Day, firstYear, lastYear, monthOf } from '@hotel/domain/calendar/day.ts';
-import type { UserAnswers } from '@hotel/domain/imports/sheet-layout.ts';
+import type { PeriodFromUser } from '@hotel/domain/imports/sheet-layout.ts';
 import { MonthFields } from '../../ui/dates/month-fields.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 
 type MissingPeriodFieldsProps = {
   sheets: ParsedWorkbook['sheets'];
-  answers: UserAnswers;
+  answers: PeriodFromUser;
   today: Day;
-  onAnswer: (answers: UserAnswers) => void;
+  onAnswer: (answers: PeriodFromUser) => void;
 };
 
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => lastYear - index);

@@ -14,7 +14,7 @@ export type PreviewLine =
       readonly change: ComparedFigure['change'] | null;
     });
 
-export type Preview = {
+export type ImportPreview = {
   /** In the order of the file. */
   readonly lines: readonly PreviewLine[];
   /** null until the stored figures are loaded. */
@@ -28,7 +28,7 @@ export type LineFilter = 'all' | 'replaced' | 'changed' | 'refused';
 export function previewOf(
   { figures, refused, sheets }: Pick<ParsedWorkbook, 'figures' | 'refused' | 'sheets'>,
   stored: StoredFigures | null,
-): Preview {
+): ImportPreview {
   const counts = { new: 0, same: 0, changed: 0 };
   const figureLines = figures.map((figure): PreviewLine => {
     const storedFigure = stored?.get(figureKey(figure.asOf, figure.day)) ?? null;

@@ -2,10 +2,10 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CountFacts, changeFacts } from '../count-facts.tsx';
-import type { Preview } from './preview-lines.ts';
+import type { ImportPreview } from './preview-lines.ts';
 import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 
-type PreviewCountsProps = { workbook: ParsedWorkbook; preview: Preview };
+type PreviewCountsProps = { workbook: ParsedWorkbook; preview: ImportPreview };
 
 /** The counts of the file, announced to screen readers when they change. */
 export function PreviewCounts({ workbook, preview }: PreviewCountsProps) {

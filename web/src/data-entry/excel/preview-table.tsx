@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx';
 import { CappedTable, type CappedTableRow } from '../capped-table.tsx';
 import { replacedCount } from '../figure-comparison.ts';
-import { isShown, type LineFilter, type Preview, type PreviewLine } from './preview-lines.ts';
+import { type ImportPreview, isShown, type LineFilter, type PreviewLine } from './preview-lines.ts';
 
 const maxRows = 200;
 
 /** Every cell of the file and its effect. */
-export function PreviewTable({ preview: { lines, counts } }: { preview: Preview }) {
+export function PreviewTable({ preview: { lines, counts } }: { preview: ImportPreview }) {
   const [filter, setFilter] = useState<LineFilter>('all');
   const shown = filter === 'all' ? lines : lines.filter((line) => isShown(line, filter));
   const refused = lines.filter(({ kind }) => kind === 'refused').length;

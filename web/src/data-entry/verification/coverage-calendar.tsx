@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
-import { type Morning, morningOf } from '@hotel/domain/nights/coverage/coverage.ts';
+import { type MorningState, morningOf } from '@hotel/domain/nights/coverage/coverage.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -118,7 +118,7 @@ function CoverageSummary({ coverage, missingCount }: CoverageSummaryProps) {
 function morningStatusByDay(
   { mornings, first_snapshot: first }: CoverageResponse,
   today: Day,
-): (day: Day) => Morning {
+): (day: Day) => MorningState {
   const snapshotDays = new Set(mornings);
   return (day) => morningOf(day, today, { isTaken: snapshotDays.has(day), first });
 }

@@ -16,11 +16,11 @@ export function steppedLine(figures: readonly (number | null)[], { y }: YScale):
   return path(stepsOf(figures)) ?? '';
 }
 
-export type Range = { readonly low: number; readonly high: number };
+export type ColumnRange = { readonly low: number; readonly high: number };
 
 /** The surface between two figures in each column. */
-export function steppedBand(ranges: readonly (Range | null)[], { y }: YScale): string {
-  const path = area<Step<Range>>()
+export function steppedBand(ranges: readonly (ColumnRange | null)[], { y }: YScale): string {
+  const path = area<Step<ColumnRange>>()
     .defined(({ figure }) => figure !== null)
     .x(({ x }) => x)
     .y0(({ figure }) => y(figure?.low ?? 0))

@@ -6,13 +6,13 @@ import {
 } from '@hotel/domain/imports/read-figures.ts';
 import { isExcludedByDefault, recogniseSheet } from '@hotel/domain/imports/recognise-sheet.ts';
 import { countSampleFigures } from '@hotel/domain/imports/sample-nights.ts';
-import type { Sheet } from '@hotel/domain/imports/sheet.ts';
+import type { WorkbookSheet } from '@hotel/domain/imports/sheet.ts';
 import { textOfCell } from '@hotel/domain/imports/sheet-cell.ts';
 import type {
   DaysLayout,
+  PeriodFromUser,
   RecognisedLayout,
   SheetLayout,
-  UserAnswers,
 } from '@hotel/domain/imports/sheet-layout.ts';
 import { periodOfSheet } from '@hotel/domain/imports/sheet-title.ts';
 import type { ReadWorkbook } from './read-workbook.ts';
@@ -24,7 +24,7 @@ export type ColumnMapping = Pick<DaysLayout, 'dayColumn' | 'nightsColumn' | 'asO
 
 /** The user's choices for a file. Sheets are identified by their index in the workbook. */
 export type FileChoices = {
-  readonly answers: UserAnswers;
+  readonly answers: PeriodFromUser;
   /** The as-of day of figures whose sheet contains none; null: they are final nights. */
   readonly asOf: Day | null;
   readonly included: Readonly<Record<number, boolean>>;
@@ -113,16 +113,16 @@ function hasAsOfDays(layout: SheetLayout): boolean {
 }
 
 function mappedLayout(
-  sheet: Sheet,
+  sheet: WorkbookSheet,
   { headingRow, ...columns }: ColumnMapping,
-  answers: UserAnswers,
+  answers: PeriodFromUser,
 ): DaysLayout {
   const firstRow = headingRow + 1;
   const { month, year } = periodOfSheet(sheet, firstRow, answers);
   return { kind: 'days', firstRow, ...columns, month, year };
 }
 
-function firstRowsOf(sheet: Sheet): string[][] {
+function firstRowsOf(sheet: WorkbookSheet): string[][] {
   return sheet.rows
     .slice(0, maxFirstRows)
     .map((row) => row.slice(0, maxFirstColumns).map((cell) => textOfCell(cell).slice(0, 40)));

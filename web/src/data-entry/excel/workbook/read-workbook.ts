@@ -1,6 +1,6 @@
 import { CFB, read, type WorkBook } from '@e965/xlsx';
 import { csvSheet } from '@hotel/domain/imports/csv-sheet.ts';
-import type { Sheet } from '@hotel/domain/imports/sheet.ts';
+import type { WorkbookSheet } from '@hotel/domain/imports/sheet.ts';
 import { checkZipEntries } from './check-zip.ts';
 import { decodeText } from './decode-text.ts';
 import { sheetOfWorkbook } from './sheet-of-workbook.ts';
@@ -15,7 +15,10 @@ import {
 } from './unreadable-file.ts';
 
 /** The visible sheets of a file, and the number of hidden sheets, which are not read. */
-export type ReadWorkbook = { readonly sheets: readonly Sheet[]; readonly hiddenSheets: number };
+export type ReadWorkbook = {
+  readonly sheets: readonly WorkbookSheet[];
+  readonly hiddenSheets: number;
+};
 
 /**
  * Reads a spreadsheet; its content decides the format, not its name. Throws `UnreadableFileError` with the
@@ -99,7 +102,7 @@ function readText(name: string, bytes: Uint8Array): ReadWorkbook {
   return { sheets: withinLimits([sheet]), hiddenSheets: 0 };
 }
 
-function withinLimits(sheets: readonly Sheet[]): readonly Sheet[] {
+function withinLimits(sheets: readonly WorkbookSheet[]): readonly WorkbookSheet[] {
   let cells = 0;
   for (const { rows } of sheets) {
     if (rows.length > maxRows) throw new UnreadableFileError(unreadableFile.tooManyRows);

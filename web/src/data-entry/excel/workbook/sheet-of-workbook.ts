@@ -3,8 +3,8 @@ import {
   type DateCell,
   type DateSystem,
   dayOfSerial,
-  type GridCell,
-  type Sheet,
+  type WorkbookCell,
+  type WorkbookSheet,
 } from '@hotel/domain/imports/sheet.ts';
 import { UnreadableFileError, unreadableFile } from './unreadable-file.ts';
 
@@ -12,14 +12,14 @@ import { UnreadableFileError, unreadableFile } from './unreadable-file.ts';
 type WorkbookSettings = { readonly system: DateSystem; readonly hasUncalculatedFormulas: boolean };
 
 /** Converts a sheet of the xlsx library to a grid. Throws `UnreadableFileError` if the library did not read it. */
-export function sheetOfWorkbook(book: WorkBook, name: string): Sheet {
+export function sheetOfWorkbook(book: WorkBook, name: string): WorkbookSheet {
   const sheet = book.Sheets[name];
   const libraryRows: (CellObject | undefined)[][] | undefined = sheet?.['!data'];
   if (sheet === undefined || (libraryRows === undefined && sheet['!type'] !== 'chart')) {
     throw new UnreadableFileError(unreadableFile.damaged);
   }
   const settings = workbookSettings(book);
-  const rows: GridCell[][] = [];
+  const rows: WorkbookCell[][] = [];
   for (const libraryRow of libraryRows ?? []) rows.push(rowCells(libraryRow ?? [], settings));
   for (const merge of sheet['!merges'] ?? []) applyMerge(rows, merge);
   return { name, system: settings.system, rows };
@@ -39,7 +39,7 @@ function workbookSettings(book: WorkBook): WorkbookSettings {
 function rowCells(
   libraryRow: readonly (CellObject | undefined)[],
   settings: WorkbookSettings,
-): GridCell[] {
+): WorkbookCell[] {
   const cells = Array.from(libraryRow, (cell) => gridCell(cell, settings));
   return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
 }
@@ -47,7 +47,7 @@ function rowCells(
 function gridCell(
   cell: CellObject | undefined,
   { system, hasUncalculatedFormulas }: WorkbookSettings,
-): GridCell {
+): WorkbookCell {
   if (cell === undefined) return null;
   const isFormula = typeof cell.f === 'string';
   if (isFormula && (hasUncalculatedFormulas || cell.t === 'z')) return '=formule';
@@ -68,7 +68,7 @@ function gridCell(
 }
 
 /** Removes line breaks and zero-width characters, which only affect the display. */
-function textCell(text: string): GridCell {
+function textCell(text: string): WorkbookCell {
   const plain = text
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/\s*\n\s*/g, ' ')
@@ -76,7 +76,7 @@ function textCell(text: string): GridCell {
   return plain === '' ? null : plain;
 }
 
-function numberCell(value: number, format: string, system: DateSystem): GridCell {
+function numberCell(value: number, format: string, system: DateSystem): WorkbookCell {
   if (SSF.is_date(format)) return dateCell(value, format, system);
   // Excel stores 85 % as 0.85; the percent sign must be kept so that the cell is refused.
   return /%/.test(format.replace(/"[^"]*"|\\./g, '')) ? `${value * 100} %` : value;
@@ -92,7 +92,7 @@ function dateCell(serial: number, format: string, system: DateSystem): DateCell 
 type Merge = { s: { r: number; c: number }; e: { r: number; c: number } };
 
 /** Copies a merged date to all its rows; a merged number keeps the size of its range. */
-function applyMerge(rows: GridCell[][], { s, e }: Merge): void {
+function applyMerge(rows: WorkbookCell[][], { s, e }: Merge): void {
   const cell = rows[s.r]?.[s.c] ?? null;
   if (typeof cell === 'number') {
     const row = rows[s.r];
