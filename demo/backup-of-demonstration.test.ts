@@ -10,7 +10,7 @@ import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, expect, test } from 'vitest';
 import { openAccounts } from './demonstration-accounts.ts';
 import { aDemonstration } from './demonstration-for-tests.ts';
-import { everyAnswer } from './every-answer-for-tests.ts';
+import { everyResponse } from './every-response-for-tests.ts';
 import { alpes } from './hotels/alpes.ts';
 import { lyon } from './hotels/lyon.ts';
 import { vieuxPort } from './hotels/vieux-port.ts';
@@ -24,7 +24,7 @@ test('every response of the demonstration is the same after a restore elsewhere'
   await openAccounts(demonstration.database, hotels);
   const before = await demonstration.server();
   const reader = await before.createAdmin();
-  const answersBefore = await everyAnswer(before, reader, hotels);
+  const responsesBefore = await everyResponse(before, reader, hotels);
 
   const file = join(folder, 'demonstration.backup');
   const encryptionKey = 'a key that only tests know';
@@ -41,10 +41,10 @@ test('every response of the demonstration is the same after a restore elsewhere'
   expect((await createApiClient(after.app, reader).send('GET', '/api/auth/me')).status).toBe(401);
   // The same reader signs in again, because their own row is among the data.
   await elsewhere.query('update session set ended_at = null');
-  const answersAfter = await everyAnswer(after, createApiClient(after.app, reader), hotels);
-  expect(Object.fromEntries(answersAfter)).toEqual(Object.fromEntries(answersBefore));
-  const answered = [...answersBefore.values()].filter((answer) => answer.startsWith('200'));
-  expect(answered.length).toBeGreaterThan(150);
+  const answersAfter = await everyResponse(after, createApiClient(after.app, reader), hotels);
+  expect(Object.fromEntries(answersAfter)).toEqual(Object.fromEntries(responsesBefore));
+  const successful = [...responsesBefore.values()].filter((response) => response.startsWith('200'));
+  expect(successful.length).toBeGreaterThan(150);
 
   // Users sign in with their earlier passwords, and new figures can be written.
   const body = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };

@@ -103,8 +103,8 @@ function bookIndividuals(books: Books, day: DayNumber, segment: number): void {
   const weight = weights[segment];
   if (guests === undefined || weight === undefined) return;
   const chance = seededRandom(plan.seed, segment + 1, day);
-  const asking = countOf(chance, guests.arrivals * highestWeight);
-  for (let asked = 0; asked < asking; asked += 1) {
+  const requests = countOf(chance, guests.arrivals * highestWeight);
+  for (let request = 0; request < requests; request += 1) {
     const arrival = day + Math.min(longestLead, daysAround(chance, oneOf(chance, guests.leads)));
     if (!happens(chance, (weight[arrival] ?? 0) / highestWeight)) continue;
     const onArrival = days[arrival] ?? '';
@@ -129,7 +129,7 @@ function bookGroups(books: Books, day: DayNumber): void {
   const { groups } = plan;
   const chance = seededRandom(plan.seed, 77, day);
   const weight = weights.at(-1);
-  for (let asked = countOf(chance, groups.perDay * highestWeight); asked > 0; asked -= 1) {
+  for (let request = countOf(chance, groups.perDay * highestWeight); request > 0; request -= 1) {
     const arrival = day + between(chance, 40, longestLead - 20);
     if (!happens(chance, (weight?.[arrival] ?? 0) / highestWeight)) continue;
     const nights = oneOf(chance, groups.nights);

@@ -129,7 +129,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
       rooms.rows
         .filter(({ from, until }) => from <= day && day <= until)
         .reduce((sum, { category }) => sum + (bedsOf.get(category) ?? 0), 0);
-    const house = plan.categories.reduce((sum, { rooms: all, beds }) => sum + all * beds, 0);
+    const allBeds = plan.categories.reduce((sum, { rooms: all, beds }) => sum + all * beds, 0);
     for (const month of [{ year: 2026, month: 4 }, { year: 2026, month: 10 }, thisMonth]) {
       const { rows, working_date } = await admin.call(readHotelStatus, {
         body: { hotel_id, ...month },
@@ -139,7 +139,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
         daysOfMonth(month).map((day) => ({ NOOFBEDS: counted(day), WDAT_DATE: day })),
       );
       expect(rows.map(({ NOOFBEDS }) => NOOFBEDS)).toEqual(
-        daysOfMonth(month).map((day) => (plan.isOpen(day) ? house : 0)),
+        daysOfMonth(month).map((day) => (plan.isOpen(day) ? allBeds : 0)),
       );
     }
   });

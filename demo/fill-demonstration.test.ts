@@ -56,7 +56,7 @@ describe('filling the demonstration', () => {
     expect(await everything(demonstration)).toEqual(before);
   });
 
-  it('gives the same on a day and the next as on the next alone', async () => {
+  it('filling on two days in turn gives the same rows as filling on the second day alone', async () => {
     const [daily, late] = [await aDemonstration(vieuxPort), await aDemonstration(vieuxPort)];
     await daily.fill(today);
     await daily.fill(tomorrow);

@@ -44,13 +44,13 @@ it('matches the nights on the books that evening, counted another way', () => {
   // Every eleventh snapshot: evenings of all weekdays, past days and future ones.
   for (const snapshot of snapshots.filter((_, index) => index % 11 === 0)) {
     daysOfMonth(snapshot.month).forEach((night, index) => {
-      const told = {
+      const ofSnapshot = {
         nights: [snapshot.nights[index]],
         rooms: [snapshot.rooms[index]],
         adults: [snapshot.adults[index]],
         children: [snapshot.children[index]],
       };
-      expect(told, `${night} on ${snapshot.asOf}`).toEqual(countedOn(snapshot.asOf, night));
+      expect(ofSnapshot, `${night} on ${snapshot.asOf}`).toEqual(countedOn(snapshot.asOf, night));
     });
   }
 });

@@ -32,12 +32,12 @@ test.each([
     'Nuitées (ligne 1) : nombre hors limites.',
   ],
   ['an unknown field', { total: 1 }, 'Champ inconnu : « total ».'],
-])('%s is told once, in French', (_what, wrong, sentence) => {
+])('%s has one message, in French', (_what, wrong, sentence) => {
   const { error } = schema.safeParse({ ...right, ...wrong }, { reportInput: true });
   expect(validationErrors(error?.issues ?? []).map(({ message }) => message)).toEqual([sentence]);
 });
 
-test('what may be empty is asked for as what it is', () => {
+test('a nullable field has the message of its type', () => {
   const blankable = z.strictObject({ description: z.union([z.literal(''), z.string().max(3)]) });
   for (const [description, sentence] of [
     [null, 'Description : un texte est attendu.'],
@@ -56,7 +56,7 @@ test('the path of a field in a list counts from 0, its French name from 1', () =
   ]);
 });
 
-test('half a million unknown fields are neither all told nor told at length', () => {
+test('of half a million unknown fields few are named, and briefly', () => {
   const keys = Array.from({ length: 500_000 }, (_, number) => `k${number}`);
   const [first, ...others] = validationErrors([
     { code: 'unrecognized_keys', keys: ['x'.repeat(1000), ...keys], path: [], message: '' },
@@ -68,10 +68,10 @@ test('half a million unknown fields are neither all told nor told at length', ()
   expect(others).toHaveLength(19);
 });
 
-test('of many wrong lines the first 20 are told', () => {
+test('of many invalid lines the first 20 are named', () => {
   const items = Array.from({ length: 1_000 }, () => ({ nuitees: -1 }));
   const { error } = schema.safeParse({ ...right, items }, { reportInput: true });
-  const told = validationErrors(error?.issues ?? []);
-  expect(told).toHaveLength(20);
-  expect(told.at(-1)?.field).toBe('items.19.nuitees');
+  const messages = validationErrors(error?.issues ?? []);
+  expect(messages).toHaveLength(20);
+  expect(messages.at(-1)?.field).toBe('items.19.nuitees');
 });

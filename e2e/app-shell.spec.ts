@@ -104,8 +104,8 @@ test('the first load requests nothing twice, shifts no layout, and loads at most
 /** The size of these files in bytes, compressed with gzip. */
 async function gzipSize(page: Page, urls: readonly string[]): Promise<number> {
   const sizes = urls.map(async (url) => {
-    const answer = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } });
-    return Number(answer.headers()['content-length']);
+    const response = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } });
+    return Number(response.headers()['content-length']);
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

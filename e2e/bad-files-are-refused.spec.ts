@@ -7,36 +7,48 @@ import type { RunningServer } from './running-server.ts';
 
 const files = join(import.meta.dirname, 'files');
 const megabyte = 1024 * 1024;
-const kept = (name: string) => readFileSync(join(files, name));
+const fileContent = (name: string) => readFileSync(join(files, name));
 const fileInput = (page: Page) => page.getByLabel('Choisir un fichier Excel ou CSV');
 
 const damaged = /^Ce fichier est incomplet ou abîmé\./;
 const notSheet = 'Ce fichier n’est pas un classeur Excel ni un fichier CSV.';
 const locked = /^Ce fichier est protégé par un mot de passe\./;
-const bad: readonly { name: string; content: () => Buffer; said: RegExp | string }[] = [
-  { name: 'vide.xlsx', content: () => Buffer.alloc(0), said: 'Ce fichier est vide.' },
-  { name: 'rapport.xlsx', content: () => Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n'), said: notSheet },
+const bad: readonly { name: string; content: () => Buffer; message: RegExp | string }[] = [
+  { name: 'vide.xlsx', content: () => Buffer.alloc(0), message: 'Ce fichier est vide.' },
+  {
+    name: 'rapport.xlsx',
+    content: () => Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n'),
+    message: notSheet,
+  },
   {
     name: 'photo.xlsx',
     content: () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
-    said: notSheet,
+    message: notSheet,
   },
   {
     name: 'coupe.xlsx',
-    content: () => kept('mois-libreoffice.xlsx').subarray(0, 4000),
-    said: damaged,
+    content: () => fileContent('mois-libreoffice.xlsx').subarray(0, 4000),
+    message: damaged,
   },
-  { name: 'secret.xlsx', content: () => kept('mot-de-passe-libreoffice.xlsx'), said: locked },
-  { name: 'secret.xls', content: () => kept('mot-de-passe-libreoffice.xls'), said: locked },
+  {
+    name: 'secret.xlsx',
+    content: () => fileContent('mot-de-passe-libreoffice.xlsx'),
+    message: locked,
+  },
+  {
+    name: 'secret.xls',
+    content: () => fileContent('mot-de-passe-libreoffice.xls'),
+    message: locked,
+  },
   {
     name: 'bombe.xlsx',
-    content: () => kept('bombe.xlsx'),
-    said: /^Ce fichier contient bien plus de données/,
+    content: () => fileContent('bombe.xlsx'),
+    message: /^Ce fichier contient bien plus de données/,
   },
   {
     name: 'feuilles.xlsx',
-    content: () => kept('deux-cents-feuilles-openpyxl.xlsx'),
-    said: /^Ce classeur a trop de feuilles : 120 au maximum\./,
+    content: () => fileContent('deux-cents-feuilles-openpyxl.xlsx'),
+    message: /^Ce classeur a trop de feuilles : 120 au maximum\./,
   },
 ];
 
@@ -53,10 +65,10 @@ test('each bad file is refused with its message, and the next file is read', asy
   demo,
 }) => {
   await enterTab(page, demo);
-  for (const { name, content, said } of bad) {
+  for (const { name, content, message } of bad) {
     await fileInput(page).setInputFiles({ name, mimeType: '', buffer: content() });
     await expect(page.getByText(name)).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   }
   await expectAccessible(page);
   await fileInput(page).setInputFiles(join(files, 'jours-windows-1252.csv'));

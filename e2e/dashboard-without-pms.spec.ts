@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   await once(deaf, 'listening');
   server = await startServer('server/src/start.ts', { PMS_ALLOWED_NETWORKS: '127.0.0.0/8' });
   let token = '';
-  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  const request = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${server.url}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -27,18 +27,18 @@ test.beforeAll(async () => {
     expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
     return response.json();
   };
-  await ask('POST', '/auth/register-first', { ...administrator, hotel_name: 'Hôtel du Port' });
-  ({ token } = (await ask('POST', '/auth/login', administrator)) as { token: string });
-  const [hotel] = (await ask('GET', '/hotels')) as { id: string }[];
-  await ask('PUT', `/hotels/${hotel?.id}`, { beds: 50 });
-  await ask('PUT', `/oracle/config?hotel_id=${hotel?.id}`, {
+  await request('POST', '/auth/register-first', { ...administrator, hotel_name: 'Hôtel du Port' });
+  ({ token } = (await request('POST', '/auth/login', administrator)) as { token: string });
+  const [hotel] = (await request('GET', '/hotels')) as { id: string }[];
+  await request('PUT', `/hotels/${hotel?.id}`, { beds: 50 });
+  await request('PUT', `/oracle/config?hotel_id=${hotel?.id}`, {
     host: '127.0.0.1',
     port: (deaf.address() as AddressInfo).port,
     service: 'PMS',
     username: 'hotel',
     password: 'secret',
   });
-  await ask('POST', '/nuitees/snapshot/bulk', {
+  await request('POST', '/nuitees/snapshot/bulk', {
     hotel_id: hotel?.id,
     as_of_date: today,
     items: [{ stay_date: today, nuitees: 45 }],

@@ -16,7 +16,7 @@ async function downloaded(page: Page, menu: string, item: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('a figure tells where it comes from and is corrected by keyboard, with its reason', async ({
+test('the origin of a figure is shown, and the figure is corrected by keyboard, with a reason', async ({
   page,
   demo,
 }) => {
@@ -123,7 +123,7 @@ test('the tables are exported with the rows that the screen shows', async ({ pag
   expect(landing.bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('an export that fails says why', async ({ page, demo }) => {
+test('a failed export shows the reason', async ({ page, demo }) => {
   await signIn(page, demo, 'manager', `/snapshot-jour?date=${yesterday}`);
   await page.route('**/api/exports/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Exporter les nuitées par jour' }).click();

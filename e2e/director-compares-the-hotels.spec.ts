@@ -117,7 +117,7 @@ test('the figures are those of the hotels, and the total says how many hotels it
   );
 });
 
-test('a person with one hotel never meets the group; Global leads whoever has several to it', async ({
+test('a user of one hotel sees no link to the group; Global leads a user of several hotels to it', async ({
   page,
   demo,
 }) => {

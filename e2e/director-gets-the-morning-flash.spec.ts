@@ -46,7 +46,7 @@ test('the profile turns the flash on, for some hotels, and shows it', async ({ p
   await expect(preview.getByRole('rowheader', { name: 'Atterrissage' }).first()).toBeVisible();
 });
 
-test('the bell says what holds, until it is seen, and leads to the month', async ({
+test('the bell lists the current alerts until they are seen, and opens the month', async ({
   page,
   demo,
 }) => {

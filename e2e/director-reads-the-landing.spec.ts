@@ -135,25 +135,25 @@ test('reads where a month will land, as the API knows it', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('finds the answer and what changed since yesterday at the top of the dashboard', async ({
+test('finds the landing and the change since yesterday at the top of the dashboard', async ({
   page,
 }) => {
   const query = `hotel_id=${hotelId}&month=${nextMonth.month}&year=${nextMonth.year}`;
   const landing = await request<ResponseOf<typeof readLanding>>('GET', `/nuitees/landing?${query}`);
   await signInAs(page, server, director, `/?mois=${monthKey(nextMonth)}`);
-  const answer = card(page, 'Atterrissage');
-  await expect(answer).toContainText(landingHeadline(landing, nextMonth));
-  await expect(answer).toContainText(`Budget :${frenchNumber(2_500)}`);
-  await expect(answer).toContainText(
+  const landingCard = card(page, 'Atterrissage');
+  await expect(landingCard).toContainText(landingHeadline(landing, nextMonth));
+  await expect(landingCard).toContainText(`Budget :${frenchNumber(2_500)}`);
+  await expect(landingCard).toContainText(
     /Depuis hier : [+−]\d+ nuitées\. Hausses : .+\s; baisses : .+\./,
   );
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
-  await answer.getByRole('link', { name: 'Voir l’atterrissage' }).click();
+  await landingCard.getByRole('link', { name: 'Voir l’atterrissage' }).click();
   await expect(page).toHaveURL(new RegExp(`/atterrissage\\?.*mois=${monthKey(nextMonth)}`));
   await page.goBack();
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
-  await expect(answer).toContainText('Moins de 56 jours de photos');
+  await expect(landingCard).toContainText('Moins de 56 jours de photos');
 });
 
 test('reads the pace of a month to come, its pick-up, and the nights to watch', async ({

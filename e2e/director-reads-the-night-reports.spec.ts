@@ -152,12 +152,12 @@ type NoShow = { client: string; arrival: string; rooms: number; adults: number; 
 test.describe('No-Show', () => {
   test('lists every no-show of the month, sorted and summed', async ({ page, demo }) => {
     const api = await apiOf(demo, 'manager');
-    const answer = await api('POST', '/oracle/noshow-detail', {
+    const response = await api('POST', '/oracle/noshow-detail', {
       hotel_id: await mainHotel(api),
       month,
       year,
     });
-    const { rows } = answer.body as { rows: NoShow[] };
+    const { rows } = response.body as { rows: NoShow[] };
     expect(rows.length).toBeGreaterThan(0);
     const sum = (key: 'rooms' | 'adults' | 'children') =>
       frenchNumber(rows.reduce((total, row) => total + row[key], 0));
@@ -184,10 +184,10 @@ test.describe('No-Show', () => {
     expect(spreadsheet.name).toMatch(/\.xlsx$/);
     expect(spreadsheet.bytes.subarray(0, 2).toString()).toBe('PK');
     await expectAccessible(page);
-    const kept = await page.evaluate(() =>
+    const storedColumns = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
     );
-    for (const { client } of rows) expect(kept).not.toContain(client);
+    for (const { client } of rows) expect(storedColumns).not.toContain(client);
   });
 
   test('remembers the columns that were hidden and reordered by keyboard', async ({

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { RunningServer } from './running-server.ts';
 
 /** The emails to an address, oldest first; their file names begin with their time. */
-async function lettersTo(server: RunningServer, email: string): Promise<string[]> {
+async function emailsTo(server: RunningServer, email: string): Promise<string[]> {
   const outbox = join(server.dataDir, 'outbox');
   const files = await readdir(outbox).catch(() => []);
   return files
@@ -15,10 +15,10 @@ async function lettersTo(server: RunningServer, email: string): Promise<string[]
 
 /** Waits for the nth email to an address, the first by default, and returns its decoded text. */
 export async function emailTo(server: RunningServer, email: string, nth = 1): Promise<string> {
-  await expect.poll(async () => (await lettersTo(server, email)).length).toBe(nth);
-  const letter = (await lettersTo(server, email))[nth - 1] ?? '';
+  await expect.poll(async () => (await emailsTo(server, email)).length).toBe(nth);
+  const message = (await emailsTo(server, email))[nth - 1] ?? '';
   // Quoted-printable breaks long lines and writes '=' as '=3D'.
-  return (await readFile(letter, 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return (await readFile(message, 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }
 
 /** The address of the link in that email. */

@@ -31,12 +31,12 @@ test('an error that breaks a screen is reported, and an administrator finds it b
   await page.waitForURL('**/error');
   const reference = page.locator('strong');
   await expect(reference).toHaveText(/^[\dA-Z]{5}-[\dA-Z]{5}$/);
-  const told = await reference.innerText();
+  const shownReference = await reference.innerText();
   await expectAccessible(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copier' }).click();
   await expect(page.getByRole('button', { name: 'Copié' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(told);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shownReference);
   expect(reports).toHaveLength(1);
   expect(reports[0]).toMatchObject({
     url: expect.stringMatching(/^http:\/\/[\d.:]+\/\?hotel=\d+$/),
@@ -54,10 +54,10 @@ test('an error that breaks a screen is reported, and an administrator finds it b
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await signIn(page, demo, 'admin', '/administration/logs');
-  await page.getByLabel('Référence').fill(told.toLowerCase().replace('-', ' '));
+  await page.getByLabel('Référence').fill(shownReference.toLowerCase().replace('-', ' '));
   await page.getByRole('button', { name: 'Trouver' }).click();
   await page.waitForURL('**/administration/logs/*');
-  await expect(page.getByText(`Référence ${told}`)).toBeVisible();
+  await expect(page.getByText(`Référence ${shownReference}`)).toBeVisible();
   await expect(page.getByText('manager@demo.hotel (manager, n° 2)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Retour' }).click();
@@ -77,7 +77,7 @@ test('an error outside rendering is reported once; API errors and noise are not'
       dispatchEvent(new ErrorEvent('error', { error: late, message: late.message }));
       dispatchEvent(new ErrorEvent('error', { error: late, message: late.message }));
       dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
-      const refused = Object.assign(new Error('Non'), { name: 'RefusedCall' });
+      const refused = Object.assign(new Error('Non'), { name: 'ApiCallError' });
       Promise.reject(refused);
       Promise.reject(late);
     });
@@ -102,8 +102,8 @@ test('a report that cannot be sent is retried, and the page still leads to the s
   demo,
 }) => {
   await signIn(page, demo, 'user');
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   let tries = 0;
   await page.route('**/api/logs', (route) => {
     tries += 1;
@@ -113,7 +113,7 @@ test('a report that cannot be sent is retried, and the page still leads to the s
   await page.reload();
   await page.waitForURL('**/error');
   await expect
-    .poll(() => said.some((text) => text.includes('An error could not be reported')), {
+    .poll(() => messages.some((text) => text.includes('An error could not be reported')), {
       timeout: 60_000,
     })
     .toBe(true);
@@ -159,9 +159,9 @@ test('after an upgrade an open page reloads, once', async ({ page, demo }) => {
     (url) => url.href === `${demo.url}/`,
     async (route) => {
       if (route.request().resourceType() === 'document') return route.fallback();
-      const answer = await route.fetch();
-      const text = (await answer.text()).replaceAll(/program-\w+/g, 'program-newer');
-      return route.fulfill({ response: answer, body: text });
+      const response = await route.fetch();
+      const text = (await response.text()).replaceAll(/program-\w+/g, 'program-newer');
+      return route.fulfill({ response: response, body: text });
     },
   );
   const reopened = page.waitForEvent('load');

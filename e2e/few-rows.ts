@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
  */
 export async function withFewRows(page: Page): Promise<void> {
   await page.route('**/api/nuitees/grid?*', async (route) => {
-    const answer = await route.fetch();
-    const grid = (await answer.json()) as { rows: unknown[] };
-    await route.fulfill({ response: answer, json: { ...grid, rows: grid.rows.slice(-6) } });
+    const response = await route.fetch();
+    const grid = (await response.json()) as { rows: unknown[] };
+    await route.fulfill({ response: response, json: { ...grid, rows: grid.rows.slice(-6) } });
   });
 }

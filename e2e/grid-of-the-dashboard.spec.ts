@@ -82,7 +82,7 @@ test('in the mode of variation every cell is its change since the row before', a
   await page.getByLabel('Cases du tableau').selectOption('Nuitées');
 });
 
-test('past nights that did not change are calm, and below 80 % there are steps', async ({
+test('past nights that did not change have no colour mark, and below 80 % there are steps', async ({
   page,
   demo,
 }) => {

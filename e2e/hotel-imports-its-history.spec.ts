@@ -192,8 +192,8 @@ test('as-of dates written by another program become snapshots', async ({ page, d
   await expect(page.getByText('Import réussi: 155 insérés, 0 mis à jour')).toBeVisible();
   const api = await apiOf(demo, 'manager');
   const hotel = await hotelNamed(api, hotelName);
-  const answer = await api('GET', `/nuitees/snapshot?hotel_id=${hotel}&month=3&year=2034`);
-  expect(answer.body).toEqual(
+  const response = await api('GET', `/nuitees/snapshot?hotel_id=${hotel}&month=3&year=2034`);
+  expect(response.body).toEqual(
     [0, 1, 2, 3, 4].flatMap((row) =>
       daysOfMonth({ year: 2034, month: 3 }).map((day) => ({
         as_of_date: `2034-02-${20 + row}`,
@@ -225,8 +225,8 @@ test('an unknown layout is read after its columns are chosen, as the snapshot of
   await expect(page.getByText('Import réussi: 31 insérés, 0 mis à jour')).toBeVisible();
   const api = await apiOf(demo, 'manager');
   const hotel = await hotelNamed(api, hotelName);
-  const answer = await api('GET', `/nuitees/snapshot?hotel_id=${hotel}&month=1&year=2036`);
-  expect(answer.body).toEqual(
+  const response = await api('GET', `/nuitees/snapshot?hotel_id=${hotel}&month=1&year=2036`);
+  expect(response.body).toEqual(
     daysOfMonth({ year: 2036, month: 1 }).map((day) => ({
       as_of_date: '2035-12-31',
       stay_date: day,

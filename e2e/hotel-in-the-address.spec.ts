@@ -70,15 +70,15 @@ test('a link to a hotel of others says so, and leads to an own one', async ({ pa
   await signIn(page, demo, 'user');
   const options = await selector(page).locator('option').allTextContents();
   const foreign = hotels.find(({ name }) => !options.includes(name));
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('response', (response) => {
-    if (response.status() === 403) asked.push(response.url());
+    if (response.status() === 403) requestedUrls.push(response.url());
   });
   await page.goto(`${demo.url}/noshow?hotel=${foreign?.id}&mois=${year}-03`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès hôtel non autorisé');
   await expect(shown(page)).toHaveText('Choisir un hôtel');
   await expectAccessible(page);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await page.getByRole('button', { name: /^Ouvrir / }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No-Show');
   await expect(page.getByLabel('Mois')).toHaveValue('3');

@@ -15,7 +15,7 @@ const test = base.extend<Record<never, never>, { server: RunningServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands the first parameter's pattern
     async ({}, use) => {
       const server = await startServer('server/src/start.ts');
-      await ask(server, 'POST', '/auth/register-first', { ...admin, hotel_name: hotelName });
+      await requestAs(server, 'POST', '/auth/register-first', { ...admin, hotel_name: hotelName });
       await use(server);
       await server.stop();
     },
@@ -23,7 +23,7 @@ const test = base.extend<Record<never, never>, { server: RunningServer }>({
   ],
 });
 
-async function ask(
+async function requestAs(
   { url }: RunningServer,
   method: string,
   path: string,
@@ -43,10 +43,10 @@ async function ask(
 
 /** The stay dates of the month that have a figure at the as-of date, from the API. */
 async function storedDays(server: RunningServer, year: number, month: number): Promise<number[]> {
-  const { token } = (await ask(server, 'POST', '/auth/login', admin)) as { token: string };
-  const [hotel] = (await ask(server, 'GET', '/hotels', undefined, token)) as { id: string }[];
+  const { token } = (await requestAs(server, 'POST', '/auth/login', admin)) as { token: string };
+  const [hotel] = (await requestAs(server, 'GET', '/hotels', undefined, token)) as { id: string }[];
   const query = `hotel_id=${hotel?.id}&month=${month}&year=${year}`;
-  const figures = await ask(server, 'GET', `/nuitees/snapshot?${query}`, undefined, token);
+  const figures = await requestAs(server, 'GET', `/nuitees/snapshot?${query}`, undefined, token);
   return (figures as { stay_date: string }[]).map(({ stay_date }) => Number(stay_date.slice(8)));
 }
 

@@ -99,8 +99,8 @@ for (const { hasPms, tab } of [
 
 function chosenHotel(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('selected_hotel') ?? '{}') as { id: string };
-    return kept.id;
+    const stored = JSON.parse(localStorage.getItem('selected_hotel') ?? '{}') as { id: string };
+    return stored.id;
   });
 }
 

@@ -37,10 +37,10 @@ async function drop(page: Page, folder: string, files: Record<string, string | B
   await zone.scrollIntoViewIfNeeded();
   const box = await zone.boundingBox();
   if (box === null) throw new Error('there is nowhere to drop');
-  const hand = await page.context().newCDPSession(page);
+  const devTools = await page.context().newCDPSession(page);
   const data = { items: [], files: paths, dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await hand.send('Input.dispatchDragEvent', { type, x: box.x + 5, y: box.y + 5, data });
+    await devTools.send('Input.dispatchDragEvent', { type, x: box.x + 5, y: box.y + 5, data });
   }
 }
 
@@ -144,7 +144,7 @@ test('a user who may only read reports cannot upload any, on the screen or throu
   await expect(card(page)).toHaveCount(0);
   const status = await page.evaluate(async (hotel_id) => {
     const query = new URLSearchParams({ hotel_id, date: '2026-01-01', type: 'a', name: 'a.pdf' });
-    const answer = await fetch(`/api/rapport-cloture/upload?${query}`, {
+    const response = await fetch(`/api/rapport-cloture/upload?${query}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${localStorage.getItem('auth_token')}`,
@@ -152,7 +152,7 @@ test('a user who may only read reports cannot upload any, on the screen or throu
       },
       body: '%PDF-1.4 %%EOF',
     });
-    return answer.status;
+    return response.status;
   }, hotel);
   expect(status).toBe(403);
   await page.close();

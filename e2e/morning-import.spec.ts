@@ -90,9 +90,9 @@ test('while the PMS is slow the progress bar shows the state; a failure is repor
   demo,
 }) => {
   await openTab(page, demo, 'DEMO_VIEUX_PORT');
-  const answer = Promise.withResolvers<void>();
+  const responseSent = Promise.withResolvers<void>();
   await page.route('**/api/oracle/import', async (route) => {
-    await answer.promise;
+    await responseSent.promise;
     await route.fulfill({
       status: 502,
       json: { error: 'PMS_UNAVAILABLE', message: 'Le PMS de l’hôtel ne répond pas.' },
@@ -107,7 +107,7 @@ test('while the PMS is slow the progress bar shows the state; a failure is repor
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByRole('tab', { name: 'Import Oracle' }).click();
   await expect(page.getByRole('progressbar', { name: 'Import en cours...' })).toBeVisible();
-  answer.resolve();
+  responseSent.resolve();
   await expect(
     page.getByText("Erreur lors de l'import Oracle: Le PMS de l’hôtel ne répond pas."),
   ).toBeVisible();

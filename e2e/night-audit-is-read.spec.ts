@@ -285,14 +285,14 @@ test('a scanned image is decoded by the decoders of the product, within the cont
 }) => {
   const [type, name] = ['Numérisés', 'Numérisé.pdf'];
   await leave(demo, type, name, scannedReport());
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
   await enter(page, demo, type);
   await look(page, name).click();
   const sheet = sheets(page, name).getByRole('group', { name: 'Page 1' });
   await expectPainted(sheet);
   await expect(sheet.getByText('Page sans texte.')).toBeAttached();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('no script of a PDF runs, and no link in it works', async ({ page, demo }) => {

@@ -18,10 +18,14 @@ import type { RunningServer } from './running-server.ts';
 /** Preferences for tables and tabs, which contain no data of a hotel. */
 const harmless = ['noshow_columns_v1', 'data-entry-tab', 'admin_tab'];
 
-type Kept = { local: Record<string, string>; session: Record<string, string>; others: string[] };
+type StoredData = {
+  local: Record<string, string>;
+  session: Record<string, string>;
+  others: string[];
+};
 
 /** Everything that a browser stores for an origin. */
-async function kept(page: Page): Promise<Kept> {
+async function storedData(page: Page): Promise<StoredData> {
   return page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
@@ -37,7 +41,7 @@ async function kept(page: Page): Promise<Kept> {
 async function expectNothingLeft(page: Page, context: BrowserContext): Promise<void> {
   await page.waitForURL('**/login');
   await page.waitForLoadState('networkidle');
-  const { local, session, others } = await kept(page);
+  const { local, session, others } = await storedData(page);
   expect(Object.keys(local).filter((key) => !harmless.includes(key))).toEqual([]);
   // Names of tabs and columns, and no data of a hotel or a guest.
   for (const text of Object.values(local)) expect(text).not.toMatch(/\d{3}|@|h[oô]tel/i);
@@ -129,7 +133,7 @@ for (const person of ['manager', 'admin'] as const) {
     await opens(other, demo, '/');
     await expect
       .poll(async () =>
-        Object.keys((await kept(other)).local).some((key) => /^dashboard_cache_/.test(key)),
+        Object.keys((await storedData(other)).local).some((key) => /^dashboard_cache_/.test(key)),
       )
       .toBe(true);
     await opens(other, demo, '/data-entry', ['Coller Excel']);
@@ -137,7 +141,7 @@ for (const person of ['manager', 'admin'] as const) {
 
     // Some data are stored meanwhile, but never a password or a guest's name.
     for (const tab of [page, other]) {
-      const all = JSON.stringify(await kept(tab));
+      const all = JSON.stringify(await storedData(tab));
       expect(all).toContain('dashboard_cache_');
       expect(all).toContain('_draft_');
       expect(all).not.toContain(people[person].password);
@@ -166,8 +170,8 @@ test('responses that arrive after signing out are stored nowhere', async ({
   await expect(page.getByRole('table')).toBeVisible();
   const held: (() => Promise<void>)[] = [];
   await page.route('**/api/nuitees/**', async (route) => {
-    const answer = await route.fetch();
-    held.push(() => route.fulfill({ response: answer }).catch(() => undefined));
+    const response = await route.fetch();
+    held.push(() => route.fulfill({ response: response }).catch(() => undefined));
   });
   await page.reload();
   await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -187,7 +191,7 @@ test('when another user signs in at once in one tab, the other tab shows nothing
   await opens(other, demo, '/data-entry', ['Coller Excel']);
   await other.getByLabel('Valeurs à coller').fill('40\n50');
   await expect
-    .poll(async () => Object.keys((await kept(other)).session).join())
+    .poll(async () => Object.keys((await storedData(other)).session).join())
     .toContain('_draft_');
   await signsOut(page);
   await page.waitForURL('**/login');
@@ -195,7 +199,7 @@ test('when another user signs in at once in one tab, the other tab shows nothing
   // A tab receives the storage event of another tab with a delay.
   await expect
     .poll(async () =>
-      Object.keys((await kept(other)).session).filter((key) => key.includes('_draft_')),
+      Object.keys((await storedData(other)).session).filter((key) => key.includes('_draft_')),
     )
     .toEqual([]);
   await other.goto(`${demo.url}/profile`);

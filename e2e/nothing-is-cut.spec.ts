@@ -28,14 +28,14 @@ for (const width of [1440, 1280, 1024, 390]) {
   test(`no text of a card is cut at ${width} pixels`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.route('**/api/oracle/nationalite-month', async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       const named = [
         { NATIONALITE: 'AE', ROOM: 1, ADULT: 12_345, CHILD: 0, PAX: 12_345 },
         { NATIONALITE: 'Non renseignée', ROOM: 1, ADULT: 999, CHILD: 0, PAX: 999 },
         { NATIONALITE: 'Bosnie-Herzégovine', ROOM: 1, ADULT: 998, CHILD: 0, PAX: 998 },
         { NATIONALITE: 'Suisse', ROOM: 1, ADULT: 1, CHILD: 0, PAX: 1 },
       ];
-      await route.fulfill({ response: answer, json: { ok: true, rows: named } });
+      await route.fulfill({ response: response, json: { ok: true, rows: named } });
     });
     await signIn(page, demo, 'manager');
     await untilDashboardStands(page);

@@ -248,10 +248,10 @@ async function expectNoShows(page: Page, api: ApiCaller, body: OfMonth) {
 
 async function expectPms(page: Page, api: ApiCaller, body: OfMonth) {
   await expectNoShows(page, api, body);
-  const answer = (await api('POST', '/oracle/nationalite-month', body)).body as {
+  const nationalities = (await api('POST', '/oracle/nationalite-month', body)).body as {
     rows: { NATIONALITE: string; PAX: number }[];
   };
-  const pax = answer.rows.map((row) => row.PAX).toSorted((one, other) => other - one);
+  const pax = nationalities.rows.map((row) => row.PAX).toSorted((one, other) => other - one);
   const all = pax.reduce((sum, one) => sum + one, 0);
   const items = card(page, 'Top Nationalités').getByRole('listitem');
   await expect(items).toHaveCount(4);
@@ -283,8 +283,8 @@ test('the selected month is stored in the address and the session, and restored 
   await year.selectOption(String(thisMonth.year - 1));
   await expect(page).toHaveURL(new RegExp(`/\\?hotel=\\d+&mois=${thisMonth.year - 1}-02$`));
   await expect(page.getByText(`Occupation de février ${thisMonth.year - 1} :`)).toBeVisible();
-  const kept = () => page.evaluate(() => ({ ...sessionStorage }));
-  await expect.poll(kept).toMatchObject({
+  const storedSession = () => page.evaluate(() => ({ ...sessionStorage }));
+  await expect.poll(storedSession).toMatchObject({
     selected_month: '2',
     selected_year: String(thisMonth.year - 1),
   });
@@ -332,9 +332,9 @@ test('the table is read cell by cell, by mouse and by keyboard', async ({ page, 
 
 test('colours that arrive later do not render the table again', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
-  let answer = () => {};
+  let sendResponse = () => {};
   const requested = new Promise<void>((resolve) => {
-    answer = resolve;
+    sendResponse = resolve;
   });
   await page.route('**/api/oracle/hotel-status', async (route) => {
     await requested;
@@ -345,7 +345,7 @@ test('colours that arrive later do not render the table again', async ({ page, d
   await expect(first).toBeVisible();
   expect(await first.getAttribute('class')).not.toMatch(/low|medium|high|over/);
   await first.evaluate((cell) => cell.setAttribute('data-same', 'yes'));
-  answer();
+  sendResponse();
   await expect(first).toHaveClass(/low|medium|high|over/);
   await expect(first).toHaveAttribute('data-same', 'yes');
 });
@@ -353,9 +353,9 @@ test('colours that arrive later do not render the table again', async ({ page, d
 test('figures of one month are never shown under the title of another', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await expect(table(page)).toBeVisible();
-  let answer = () => {};
+  let sendResponse = () => {};
   const requested = new Promise<void>((resolve) => {
-    answer = resolve;
+    sendResponse = resolve;
   });
   await page.route('**/api/nuitees/**', async (route) => {
     await requested;
@@ -365,7 +365,7 @@ test('figures of one month are never shown under the title of another', async ({
   await expect(table(page)).toHaveCount(0);
   await expect(nightsFigure(page)).toHaveCount(0);
   await expect(card(page, 'Total Nuitées').locator('[aria-busy="true"]')).toBeVisible();
-  answer();
+  sendResponse();
   await expect(table(page)).toBeVisible();
 });
 
@@ -420,7 +420,7 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test('each card explains its figure, once somebody asks', async ({ page, demo }) => {
+test('each card explains its figure on request', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await untilDashboardStands(page);
   for (const title of ['Total Nuitées', 'Budget vs Réalisé', 'No-Show']) {

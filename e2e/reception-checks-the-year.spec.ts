@@ -134,8 +134,11 @@ test("last year's nights are pasted, and the daily gap follows", async ({ page, 
     await expect(page.getByRole('row', { name: cells.join(' '), exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-  const kept = await api('GET', `/nuitees/prev_daily?hotel_id=${lyon}&month=10&year=${month.year}`);
-  expect((kept.body as { nuitees: number }[]).map(({ nuitees }) => nuitees)).toEqual(before);
+  const stored = await api(
+    'GET',
+    `/nuitees/prev_daily?hotel_id=${lyon}&month=10&year=${month.year}`,
+  );
+  expect((stored.body as { nuitees: number }[]).map(({ nuitees }) => nuitees)).toEqual(before);
 });
 
 test('a morning without a snapshot looks different from a day without a figure', async ({

@@ -71,8 +71,8 @@ test('thirty pasted values survive the expiry of the session, and are inserted a
   await expect(expired(page)).toBeVisible();
   await expectAccessible(page);
   // Of the user's data only the typed input remains.
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => key !== 'data-entry-tab')).toEqual([]);
+  const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+  expect(storedKeys.filter((key) => key !== 'data-entry-tab')).toEqual([]);
   await page.reload();
   await expect(expired(page)).toBeVisible();
 

@@ -46,8 +46,8 @@ test('a manager signs in, sees their main hotel, and leaves no data after signin
   await expect(page).toHaveTitle('Tableau de Bord — Hotel Manager');
   const me = await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('auth_token')}`;
-    const answer = await fetch('/api/auth/me', { headers: { authorization } });
-    return (await answer.json()) as { hotel_name: string; permissions: string[] };
+    const response = await fetch('/api/auth/me', { headers: { authorization } });
+    return (await response.json()) as { hotel_name: string; permissions: string[] };
   });
   await expect(hotel(page)).toHaveText(me.hotel_name);
   await expect

@@ -32,8 +32,8 @@ async function administratorComes(other: Page, demo: RunningServer): Promise<voi
 async function expectAdministrators(page: Page, demo: RunningServer): Promise<void> {
   // The tab may still be reloading.
   await expect(async () => {
-    const kept = await page.evaluate(() => Object.keys(sessionStorage));
-    expect(kept.filter((key) => key.includes('_draft_'))).toEqual([]);
+    const storedKeys = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(storedKeys.filter((key) => key.includes('_draft_'))).toEqual([]);
     await page.goto(`${demo.url}/profile`);
     await expect(page.getByLabel('E-mail')).toHaveValue(people.admin.email);
   }).toPass({ timeout: 30_000 });
@@ -120,10 +120,10 @@ test('a response that arrives in such a tab is stored nowhere', async ({ page, c
   const held = Promise.withResolvers<void>();
   let requests = 0;
   await page.route('**/api/nuitees/**', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     requests += 1;
     await held.promise;
-    await route.fulfill({ response: answer }).catch(() => undefined);
+    await route.fulfill({ response: response }).catch(() => undefined);
   });
   await page.reload();
   await expect.poll(() => requests).toBeGreaterThan(0);
@@ -137,8 +137,9 @@ test('a response that arrives in such a tab is stored nowhere', async ({ page, c
   await page.unroute('**/api/nuitees/**');
   await expectBegunAnew(page);
   await expectAdministrators(page, demo);
-  const kept = await other.evaluate(() =>
+  const storedKeys = await other.evaluate(() =>
     Object.entries(localStorage).filter(([key]) => key.startsWith('dashboard_cache_')),
   );
-  for (const [, text] of kept) expect((JSON.parse(text) as { user: string }).user).not.toBe(id);
+  for (const [, text] of storedKeys)
+    expect((JSON.parse(text) as { user: string }).user).not.toBe(id);
 });

@@ -6,7 +6,7 @@ import { apiOf, expect, test } from './people.ts';
 /** The users screen while the server cannot be reached: a local copy and drafts. */
 
 const offline = (page: Page) => page.getByText('Hors ligne — copie locale');
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('dev-profiles') ?? '');
+const storedUsers = (page: Page) => page.evaluate(() => localStorage.getItem('dev-profiles') ?? '');
 
 /** Aborts the requests and waits until the screen shows it. */
 async function cutOff(page: Page): Promise<void> {
@@ -50,8 +50,8 @@ test('changes made meanwhile wait as drafts and are sent after confirmation', as
     rowOf(page, 'admin@demo.hotel').getByRole('button', { name: 'Modifier' }),
   ).toBeDisabled();
   await expectAccessible(page);
-  await expect.poll(() => kept(page)).toContain('brouillon@away.test');
-  expect(await kept(page)).not.toContain('jamais-garde-2026');
+  await expect.poll(() => storedUsers(page)).toContain('brouillon@away.test');
+  expect(await storedUsers(page)).not.toContain('jamais-garde-2026');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
     'jamais-garde-2026',
   );
@@ -111,9 +111,9 @@ test('the local copy is shown to no other user, during or after the session', as
 }) => {
   await openUsers(page, demo, 'admin');
   await expect(rowOf(page, 'admin@demo.hotel')).toBeVisible();
-  await expect.poll(() => kept(page)).toContain('admin@demo.hotel');
+  await expect.poll(() => storedUsers(page)).toContain('admin@demo.hotel');
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL('**/login');
-  expect(await kept(page)).toBe('');
+  expect(await storedUsers(page)).toBe('');
 });

@@ -77,12 +77,12 @@ test('the Excel import of a colleague is undone, and repeated from the sample', 
   const months = [2, 3, 4].map((ahead) => addMonths(monthOf(yesterday), ahead));
   const days = months.flatMap((month) => daysOfMonth(month)).length;
   const stored = async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       months.map(({ year, month }) =>
         api('GET', `/nuitees/snapshot?hotel_id=${hotel_id}&month=${month}&year=${year}`),
       ),
     );
-    return answers.flatMap(({ body }) => body);
+    return responses.flatMap(({ body }) => body);
   };
   const before = await stored();
   expect(before).toHaveLength(days);

@@ -14,9 +14,9 @@ const pool = new Pool({
   types: identityOfDates,
 });
 
-type Answer = (url: URL, body: string) => Promise<string | Buffer>;
+type BareResponse = (url: URL, body: string) => Promise<string | Buffer>;
 
-const rowsOfMonth: Answer = async (url) => {
+const rowsOfMonth: BareResponse = async (url) => {
   const { rows } = await pool.query({
     name: 'rows',
     text: `select as_of_date, stay_date, nuitees from nuitee
@@ -29,7 +29,7 @@ const rowsOfMonth: Answer = async (url) => {
 
 const prepared = Buffer.from(JSON.stringify({ rows: 'x'.repeat(8_000) }));
 
-const storeSnapshot: Answer = async (_url, body) => {
+const storeSnapshot: BareResponse = async (_url, body) => {
   const { hotel_id, as_of_date, items } = JSON.parse(body);
   await pool.query({
     name: 'store-snapshot',
@@ -45,7 +45,7 @@ const storeSnapshot: Answer = async (_url, body) => {
   return '{}';
 };
 
-const storeFinals: Answer = async (_url, body) => {
+const storeFinals: BareResponse = async (_url, body) => {
   const { hotel_id, items } = JSON.parse(body);
   await pool.query({
     name: 'store-finals',
@@ -60,7 +60,7 @@ const storeFinals: Answer = async (_url, body) => {
   return '{}';
 };
 
-const changeBudget: Answer = async (_url, body) => {
+const changeBudget: BareResponse = async (_url, body) => {
   const { budget } = JSON.parse(body);
   const { rows } = await pool.query({
     name: 'change-budget',
@@ -70,7 +70,7 @@ const changeBudget: Answer = async (_url, body) => {
   return JSON.stringify(rows[0]);
 };
 
-const setNotice: Answer = async (_url, body) => {
+const setNotice: BareResponse = async (_url, body) => {
   const { by_mail } = JSON.parse(body);
   await pool.query({
     name: by_mail ? 'set-notice' : 'drop-notice',
@@ -82,7 +82,7 @@ const setNotice: Answer = async (_url, body) => {
   return JSON.stringify({ by_mail });
 };
 
-const answers: Readonly<Record<string, Answer>> = {
+const responses: Readonly<Record<string, BareResponse>> = {
   '/rows': rowsOfMonth,
   '/prepared': async () => prepared,
   '/snapshot': storeSnapshot,
@@ -93,10 +93,10 @@ const answers: Readonly<Record<string, Answer>> = {
 
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://limit');
-  const answer = answers[url.pathname];
-  const body = answer === undefined ? '' : await answer(url, await textOf(request));
+  const handler = responses[url.pathname];
+  const body = handler === undefined ? '' : await handler(url, await textOf(request));
   response
-    .writeHead(answer === undefined ? 404 : 200, {
+    .writeHead(handler === undefined ? 404 : 200, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
     })

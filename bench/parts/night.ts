@@ -115,9 +115,9 @@ function startReading(port: number, token: string): () => Promise<number[]> {
   const work = (async () => {
     const connection = await BenchConnection.to(port);
     const waits: number[] = [];
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let round = 0; !isOver; round += 1) {
       const start = performance.now();
-      const path = paths[turn % paths.length] ?? '';
+      const path = paths[round % paths.length] ?? '';
       const { status } = await connection.request({ method: 'GET', path, token });
       if (status !== 200) throw new Error(`${path}: ${status}`);
       waits.push(performance.now() - start);

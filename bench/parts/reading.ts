@@ -80,7 +80,7 @@ async function repeatedReads(
   connections: number,
 ): Promise<Measurement[]> {
   const known = await servers.knownMonth(form.path);
-  const [kept = [], again = [], rows = []] = await roundsOf(
+  const [cached = [], again = [], rows = []] = await roundsOf(
     [
       {
         ...firstRead(servers, form),
@@ -99,10 +99,10 @@ async function repeatedReads(
     {
       part,
       metric: `${form.name}, read again, unchanged (304), ${connections} connections: CPU per request`,
-      value: 100 * medianRatio(total, kept, rows),
+      value: 100 * medianRatio(total, cached, rows),
       unit: '%',
       ...lines,
-      note: costText(kept, rows),
+      note: costText(cached, rows),
     },
     {
       part,

@@ -35,8 +35,8 @@ export async function signedIn(port: number, account: typeof manager): Promise<S
 /** A page in a new browser context that holds only the sign-in; the caller closes the context. */
 export async function pageOf(browser: Browser, { storage }: SignedIn): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await context.addInitScript((storedState) => {
+    for (const [key, value] of Object.entries(storedState)) localStorage.setItem(key, value);
   }, storage);
   return await context.newPage();
 }

@@ -248,7 +248,7 @@ async function imported(
   });
   const connection = await BenchConnection.to(servers.product().port);
   const start = performance.now();
-  const { status, body: answer } = await connection.request({
+  const { status, body: response } = await connection.request({
     method: 'POST',
     path: '/api/nuitees/imports',
     token: servers.token,
@@ -256,7 +256,7 @@ async function imported(
   });
   const ms = performance.now() - start;
   connection.close();
-  if (status !== 200) throw new Error(`the year was answered ${status}: ${answer.toString()}`);
+  if (status !== 200) throw new Error(`the year was answered ${status}: ${response.toString()}`);
   return ms;
 }
 

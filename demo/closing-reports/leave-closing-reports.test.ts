@@ -142,7 +142,7 @@ test('a hotel whose night audit is late has no report of the evening before', as
   expect(days[0]).toBe(addDays(evening, -1));
 });
 
-test('left again, nothing is written anew, and a mapping that was removed stays so', async () => {
+test('a second run writes no file again, and does not restore a removed mapping', async () => {
   const times = async () => {
     const files = await readdir(reportsDir, { recursive: true, withFileTypes: true });
     const paths = files.filter((file) => file.isFile()).map((f) => path.join(f.parentPath, f.name));
@@ -158,7 +158,7 @@ test('left again, nothing is written anew, and a mapping that was removed stays 
   expect(await ofInn()).toBeUndefined();
 });
 
-test('a PDF says truly where its parts are', () => {
+test('the cross-reference table of a PDF has the offset of each object', () => {
   const text = smallPdf([`BT (${latin('Été')}) Tj ET`, '']).toString('latin1');
   const [, start] = /startxref\n(\d+)\n%%EOF\n$/.exec(text) ?? [];
   const table = text.slice(Number(start));
@@ -173,7 +173,7 @@ test('a PDF says truly where its parts are', () => {
   expect(drawn).toBe('BT (Été) Tj ET');
 });
 
-test('a PDF writes what its alphabet has, and the letter alone where it lacks the accent', () => {
+test('the text of a PDF keeps Latin-1 characters, and other letters without their accent', () => {
   expect(latin('Été (à « Nîmes »)')).toBe('Été \\(à « Nîmes »\\)');
   expect(latin('12\u202f345 nuitées – d\u2019hier')).toBe('12\u00a0345 nuitées \u0096 d\u0092hier');
   expect(latin('Satō, Król, Zając, Michał, 東, 5 €')).toBe(

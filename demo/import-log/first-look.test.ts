@@ -150,7 +150,7 @@ describe('the demonstration started again days later', () => {
   });
 });
 
-describe('the demonstration served through the night', () => {
+describe('the demonstration that runs over midnight', () => {
   it('moves the PMS to the new day after the night audit, and the product imports it', async () => {
     const { demonstration, clock, hotels, server, admin, inn, runsOf } =
       await anOpenDemonstration(morning);

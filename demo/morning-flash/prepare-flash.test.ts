@@ -7,7 +7,7 @@ import { aDemonstration } from '../demonstration-for-tests.ts';
 import { lyon } from '../hotels/lyon.ts';
 import { prepareFlash } from './prepare-flash.ts';
 
-it('puts one flash into the outbox, with an alert that holds', async () => {
+it('puts one flash into the outbox, with a current alert', async () => {
   const instant = '2026-11-21T11:00:00Z';
   const demonstration = await aDemonstration(lyon);
   const [hotel] = await demonstration.openAt(instant);

@@ -13,8 +13,8 @@ function holding(parts: Partial<HeldPermissions>): HeldPermissions {
 }
 
 test.each<[string, Partial<HeldPermissions>, boolean]>([
-  ['what the giver has as well', {}, false],
-  ['all the giver has', { codes: ['manage_users', 'spa'], hotels: ['1', '2'] }, false],
+  ['what the grantor has as well', {}, false],
+  ['all that the grantor has', { codes: ['manage_users', 'spa'], hotels: ['1', '2'] }, false],
   ['nothing', { codes: [], hotels: [] }, false],
   ['a code more', { codes: ['rapport_nuite', 'saisie_nuite'] }, true],
   ['a hotel more', { hotels: ['1', '3'] }, true],

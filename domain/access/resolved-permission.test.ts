@@ -49,11 +49,11 @@ const anyLine = fc.array(
 
 test('the screen explains a code as the server computes it', () => {
   fc.assert(
-    fc.property(anyLine, codes, codes, code, (roles, grants, denies, asked) => {
+    fc.property(anyLine, codes, codes, code, (roles, grants, denies, permissionCode) => {
       const every = ['a', 'b', 'c', 'd'];
       const held = effectivePermissions(roles, { grants, denies }, every);
-      const told = resolvedPermission(asked, roles, { grants, denies });
-      expect(told.isHeld).toBe(held.includes(asked.toLowerCase()));
+      const resolved = resolvedPermission(permissionCode, roles, { grants, denies });
+      expect(resolved.isHeld).toBe(held.includes(permissionCode.toLowerCase()));
     }),
   );
 });

@@ -12,12 +12,12 @@ function idsOf(line: readonly InheritingRole[]): string[] {
   return line.map(({ id }) => id);
 }
 
-const house = roles({ 1: null, 2: '1', 3: '2', 4: null });
+const allRoles = roles({ 1: null, 2: '1', 3: '2', 4: null });
 
 test('the ancestry of a role is itself and the roles it inherits from, nearest first', () => {
-  expect(idsOf(roleAncestry('3', house))).toEqual(['3', '2', '1']);
-  expect(idsOf(roleAncestry('4', house))).toEqual(['4']);
-  expect(roleAncestry('9', house)).toEqual([]);
+  expect(idsOf(roleAncestry('3', allRoles))).toEqual(['3', '2', '1']);
+  expect(idsOf(roleAncestry('4', allRoles))).toEqual(['4']);
+  expect(roleAncestry('9', allRoles)).toEqual([]);
 });
 
 test('an existing cycle ends the traversal', () => {
@@ -31,5 +31,5 @@ test.each([
   ['3', '1', false],
   ['4', '3', false],
 ])('role %s inheriting from %s would be a cycle: %s', (id, inheritId, loop) => {
-  expect(createsInheritanceCycle(id, inheritId, house)).toBe(loop);
+  expect(createsInheritanceCycle(id, inheritId, allRoles)).toBe(loop);
 });

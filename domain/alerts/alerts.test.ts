@@ -46,7 +46,7 @@ describe('pick-up', () => {
     ]);
   });
 
-  it('is looked at in the current and in the next month, which leads to its first day', () => {
+  it('is checked in the current and in the next month, whose alert opens its first day', () => {
     const months = [
       monthOf(november, { '2026-11-22': { 25: 60 }, '2026-11-23': { 25: 60 } }),
       monthOf(december, { '2026-11-22': { 5: 60 }, '2026-11-23': { 5: 50 } }),
@@ -61,7 +61,7 @@ describe('pick-up', () => {
     ]);
   });
 
-  it('says the same on the next morning, whatever the figure', () => {
+  it('has the same text on the next morning, whatever the figure', () => {
     const later = { ...fell, '2026-11-24': { 25: 40 } };
     const [first] = raised({ pickup_below: 5 }, { months: [monthOf(november, fell)] });
     const [second] = raised(
@@ -93,7 +93,7 @@ describe('occupancy', () => {
     monthOf(december, { '2026-11-23': { 1: 99 } }),
   ];
 
-  it('is looked at from tonight for so many nights, over the end of the month', () => {
+  it('is checked from tonight for the number of nights of the rule, over the end of the month', () => {
     expect(raised({ occupancy_above: 95 }, { months }).map(({ date }) => date)).toEqual([
       '2026-11-24',
       '2026-11-29',
@@ -121,7 +121,7 @@ describe('occupancy', () => {
     ]);
   });
 
-  it('says nothing of closed nights and of nights without beds or figure', () => {
+  it('raises nothing for closed nights, nor for nights without beds or figure', () => {
     const closed = monthOf(november, { '2026-11-23': sold }, { closed: ['2026-11-28'] });
     const bedless = monthOf(november, { '2026-11-23': sold }, { beds: null });
     const rules = { occupancy_below: 50 };
@@ -195,7 +195,7 @@ describe('in general', () => {
     noShow: null,
   });
 
-  it('rules that are off raise nothing', () => {
+  it('disabled rules raise nothing', () => {
     expect(hasActiveRule(defaultAlertRules)).toBe(false);
     fc.assert(
       fc.property(anyMonth, (month) => {
@@ -218,7 +218,7 @@ describe('in general', () => {
     );
   });
 
-  it('each rule has one alert for a subject, about the month or the nights it looks at', () => {
+  it('each rule has one alert for a subject, about the month or the nights that it checks', () => {
     fc.assert(
       fc.property(anyMonth, anyRules, (month, rules) => {
         const alerts = alertsOf(inputOf(month, rules));

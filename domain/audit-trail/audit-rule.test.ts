@@ -7,12 +7,12 @@ const isField = (name: string) =>
 const detailOf = (
   recordedFields: string[],
   sent: Record<string, unknown>,
-  answer: unknown = null,
+  response: unknown = null,
   before: Record<string, unknown> = {},
-) => auditDetail({ recordedFields }, { sent, answer, before }, isField);
+) => auditDetail({ recordedFields }, { sent, response, before }, isField);
 
-describe('of what is sent', () => {
-  test('names are kept, and the values that are asked for', () => {
+describe('the detail of an audit entry', () => {
+  test('has the names of the fields sent, and the values of those that the rule records', () => {
     expect(detailOf(['role'], { role: 'user', hotels: ['1'] })).toEqual({
       fields: ['role', 'hotels'],
       values: { role: 'user' },
@@ -20,22 +20,22 @@ describe('of what is sent', () => {
     });
   });
 
-  test('the answer says it better: names for ids, figures that nobody sent', () => {
-    const answer = { hotels: [{ id: '1', name: 'Alpes' }], inserted: 3, role: 'user' };
-    expect(detailOf(['hotels', 'inserted', 'role'], { hotels: ['1'] }, answer).values).toEqual({
+  test('prefers the response: names instead of ids, counts that were not sent', () => {
+    const response = { hotels: [{ id: '1', name: 'Alpes' }], inserted: 3, role: 'user' };
+    expect(detailOf(['hotels', 'inserted', 'role'], { hotels: ['1'] }, response).values).toEqual({
       hotels: ['Alpes'],
       inserted: 3,
     });
   });
 
-  test('what was before stands beside what it became, where it changed', () => {
+  test('has the previous value of each field that changed', () => {
     const before = { role: 'user', hotels: [{ name: 'Alpes' }] };
-    const answer = { role: 'manager', hotels: [{ name: 'Alpes' }] };
+    const response = { role: 'manager', hotels: [{ name: 'Alpes' }] };
     const sent = { role: 'manager', hotels: ['1'] };
-    expect(detailOf(['role', 'hotels'], sent, answer, before).before).toEqual({ role: 'user' });
+    expect(detailOf(['role', 'hotels'], sent, response, before).before).toEqual({ role: 'user' });
   });
 
-  test('of a deletion all that was stands', () => {
+  test('has all recorded previous values of a deletion', () => {
     expect(detailOf(['role'], {}, null, { role: 'user', other: 1 })).toEqual({
       fields: [],
       values: {},
@@ -43,18 +43,18 @@ describe('of what is sent', () => {
     });
   });
 
-  test('where the act is all there is to tell, no field is', () => {
+  test('has no field where the rule omits the names of fields', () => {
     const sent = { role: 'user', password: 'x' };
     const rule = { omitsFieldNames: true as const };
-    expect(auditDetail(rule, { sent, answer: null, before: {} }, isField).fields).toEqual([]);
+    expect(auditDetail(rule, { sent, response: null, before: {} }, isField).fields).toEqual([]);
   });
 
-  test('the hotel has its own column, and is no field', () => {
+  test('leaves out the hotel, which has its own column', () => {
     expect(detailOf(['hotel_id'], { hotel_id: '1', token_id: 'x' }).fields).toEqual([]);
   });
 });
 
-test('a list of anything else is kept by its length, of objects only a month', () => {
+test('a list of other values is recorded as its length, and of objects only a month', () => {
   const sent = {
     items: [{ day: 1 }, { day: 2 }],
     role: { $ne: 1 },
@@ -64,13 +64,13 @@ test('a list of anything else is kept by its length, of objects only a month', (
   expect(values).toEqual({ items: 2, role: null, hotels: '3/2026' });
 });
 
-test('no secret is kept, whatever a rule asks for', () => {
+test('no secret is recorded, whatever a rule names', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 12, maxLength: 40 }), (secret) => {
       const parts = { password: secret, new_password: secret, token: secret, link_token: secret };
       const detail = auditDetail(
         { recordedFields: Object.keys(parts) },
-        { sent: parts, answer: parts, before: { ...parts, password: 'another' } },
+        { sent: parts, response: parts, before: { ...parts, password: 'another' } },
         () => true,
       );
       expect(detail).toEqual({ fields: ['password', 'new_password'], values: {}, before: {} });
@@ -78,14 +78,14 @@ test('no secret is kept, whatever a rule asks for', () => {
   );
 });
 
-test('whatever is sent, the database takes it: short, whole characters, no null', () => {
+test('whatever is sent, the database accepts it: truncated, whole characters, no null character', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(0xffff), { maxLength: 250 }), (codes) => {
       const text = String.fromCharCode(...codes);
-      const kept = String(detailOf(['role'], { role: `${text}\ud800\u0000` }).values['role']);
-      expect(kept.length).toBeLessThanOrEqual(200);
-      expect(kept.isWellFormed()).toBe(true);
-      expect(kept).not.toContain('\u0000');
+      const stored = String(detailOf(['role'], { role: `${text}\ud800\u0000` }).values['role']);
+      expect(stored.length).toBeLessThanOrEqual(200);
+      expect(stored.isWellFormed()).toBe(true);
+      expect(stored).not.toContain('\u0000');
     }),
   );
 });
@@ -97,6 +97,6 @@ test.each([
   [{ name: '' }, null],
   [[{ name: 'x' }], null],
   [null, null],
-])('%j is called %j', (answer, name) => {
-  expect(targetNameOf(answer)).toBe(name);
+])('the target %j is named %j', (response, name) => {
+  expect(targetNameOf(response)).toBe(name);
 });

@@ -47,14 +47,14 @@ const maxListLength = 50;
  */
 export function auditDetail(
   rule: Pick<AuditRule, 'recordedFields' | 'omitsFieldNames'>,
-  { sent, answer, before }: { sent: Fields; answer: unknown; before: Fields },
+  { sent, response, before }: { sent: Fields; response: unknown; before: Fields },
   isInputField: (name: string) => boolean,
 ): AuditDetail {
   const fields = Object.keys(sent).filter(
     (name) => isRecordedName(name) && sent[name] !== undefined,
   );
   const recorded = (rule.recordedFields ?? []).filter((name) => !secretNames.test(name));
-  const after = { ...sent, ...(isFields(answer) ? answer : {}) };
+  const after = { ...sent, ...(isFields(response) ? response : {}) };
   const values = valuesOf(
     after,
     recorded.filter((name) => fields.includes(name) || !isInputField(name)),
@@ -120,10 +120,10 @@ function nameOf(item: unknown): string | null {
 }
 
 /** The name of what a response describes: of a user the e-mail address; null when it has none. */
-export function targetNameOf(answer: unknown): string | null {
-  if (!isFields(answer)) return null;
+export function targetNameOf(response: unknown): string | null {
+  if (!isFields(response)) return null;
   for (const key of ['email', 'name', 'code', 'rapports_code']) {
-    const name = answer[key];
+    const name = response[key];
     if (typeof name === 'string' && name !== '') return recordedText(name);
   }
   return null;

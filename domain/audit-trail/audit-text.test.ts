@@ -12,8 +12,8 @@ test.each([
     'a modifié son compte',
   ],
   [{ says: 's’est connecté', target: null, actor_email: 'eva@h.fr' }, 's’est connecté'],
-])('%j is told as %j', (told, sentence) => {
-  expect(auditSentence(told)).toBe(sentence);
+])('%j is shown as %j', (entry, sentence) => {
+  expect(auditSentence(entry)).toBe(sentence);
 });
 
 test.each<[Partial<AuditDetail>, string[]]>([
@@ -70,7 +70,7 @@ test.each<[Partial<AuditDetail>, string[]]>([
   // A code that this version does not know is shown as it is.
   [{ fields: ['kind'], values: { kind: 'toString' } }, ['Nature : toString']],
   [{ fields: ['denies'], values: { denies: [] } }, ['Permissions refusées : aucun']],
-])('the detail %j is told as %j', (detail, words) => {
+])('the detail %j is shown as %j', (detail, words) => {
   const whole = { fields: [], values: {}, before: {}, ...detail };
   expect(auditDetailText(whole)).toEqual(words);
 });

@@ -59,7 +59,7 @@ test.each(creations)('$id keeps every value it creates but secrets', (call) => {
 test('the screen and the export show the values a hotel was created with', () => {
   const call = creations.find(({ id }) => id === 'POST /hotels');
   const sent = { name: 'Villa', logo_url: null, time_zone: 'Europe/Paris', beds: 40 };
-  const detail = auditDetail(call?.audit ?? {}, { sent, answer: sent, before: {} }, () => true);
+  const detail = auditDetail(call?.audit ?? {}, { sent, response: sent, before: {} }, () => true);
   const words = ['Nom : Villa', 'Logo : –', 'Fuseau horaire : Europe/Paris', 'Nombre de lits : 40'];
   expect(auditDetailText(detail)).toEqual(words);
   const { rows } = auditSheet([

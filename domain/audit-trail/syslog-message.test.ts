@@ -37,7 +37,7 @@ test('a refusal is a warning; what the product does by itself names the product'
   expect(message).toContain('\ufeffHotel Manager a ajouté un budget');
 });
 
-test('whatever the texts hold: one line, and a target cannot end the structured data', () => {
+test('is one line whatever the texts contain, and a target cannot end the structured data', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(text, text, (target, hotel_name) => {

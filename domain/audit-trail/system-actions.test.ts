@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actorOf, systemActions, systemActionText } from './system-actions.ts';
 
-test('what the product does by itself has its name, and its sentence', () => {
+test('each system action has a name and a sentence', () => {
   expect(actorOf({ action: 'daily-import', actor_email: null })).toBe('Hotel Manager');
   expect(actorOf({ action: 'POST /auth/login', actor_email: null })).toBe('Inconnu');
   expect(actorOf({ action: 'refresh-reused', actor_email: 'eva@h.fr' })).toBe('eva@h.fr');

@@ -87,7 +87,7 @@ test('monthsOfYear: January to December', () => {
   ]);
 });
 
-test('monthRange: both ends included, over the turn of a year; none backwards', () => {
+test('monthRange: both ends included, across years; empty when the end is before the start', () => {
   const [november, february] = [
     { year: 2025, month: 11 },
     { year: 2026, month: 2 },

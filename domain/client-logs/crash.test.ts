@@ -16,13 +16,13 @@ const facts = {
 
 describe('an ignored error', () => {
   test.each<[reason: string, of: Partial<Crash>]>([
-    ['the server said no, in words', { name: 'RefusedCall' }],
-    ['the network is away', { name: 'UnreachableServer' }],
-    ['given up on purpose', { name: 'AbortError' }],
-    ['a notice of layout, no error', { message: 'ResizeObserver loop limit exceeded' }],
-    ["another site's script, of which nothing is told", { message: 'Script error.' }],
-    ['of an extension of the browser', { stack: 'at x (chrome-extension://abc/x.js:1)' }],
-    ['of an extension of the browser', { stack: 'x@moz-extension://abc/x.js:1' }],
+    ['an error response of the API', { name: 'ApiCallError' }],
+    ['the network is unreachable', { name: 'UnreachableServer' }],
+    ['an aborted request', { name: 'AbortError' }],
+    ['a layout notice of the browser', { message: 'ResizeObserver loop limit exceeded' }],
+    ['a script of another site, without details', { message: 'Script error.' }],
+    ['an extension of the browser', { stack: 'at x (chrome-extension://abc/x.js:1)' }],
+    ['an extension of the browser', { stack: 'x@moz-extension://abc/x.js:1' }],
   ])('%s', (reason, part) => {
     expect(ignoredReason({ ...crash, ...part })).toBe(reason);
   });
@@ -61,8 +61,8 @@ test.each([
   ['http://h.test/reset?reset_token=abc&%=1', 'http://h.test/reset?%=1'],
   ['http://h.test/?mois=2026-03', 'http://h.test/?mois=2026-03'],
   ['http://h.test/#token=abc', 'http://h.test/'],
-])('reports the address %s as %s', (address, told) => {
-  expect(safeAddress(address)).toBe(told);
+])('reports the address %s as %s', (address, reported) => {
+  expect(safeAddress(address)).toBe(reported);
 });
 
 test.each([
@@ -74,13 +74,13 @@ test.each([
     "Unexpected token 'D', … is not valid JSON",
   ],
   ['"Dupont" is not valid JSON', '… is not valid JSON'],
-])('reports the text %j as %j, in the stack too', (words, told) => {
+])('reports the text %j as %j, in the stack too', (words, reported) => {
   const report = crashReport(
     { ...crash, name: 'Error', message: words, stack: `Error: ${words}\n at x` },
     facts,
   );
-  expect(report.message).toBe(`Error: ${told}`);
-  expect(report.stack).toBe(`Error: ${told}\n at x`);
+  expect(report.message).toBe(`Error: ${reported}`);
+  expect(report.stack).toBe(`Error: ${reported}\n at x`);
 });
 
 test('truncates the report and removes null characters', () => {

@@ -10,7 +10,7 @@ import {
 
 /** An uncaught error in the browser. */
 export type Crash = {
-  /** 'TypeError', 'RefusedCall'; '' where what was thrown is no error. */
+  /** 'TypeError', 'ApiCallError'; '' where what was thrown is no error. */
   name: string;
   message: string;
   stack: string | null;
@@ -35,15 +35,12 @@ export const retryDelaysMs: readonly number[] = [300, 1000, 3000];
 export const jitterMs = 200;
 
 const isNoCrash: readonly (readonly [reason: string, test: (crash: Crash) => boolean])[] = [
-  ['the server said no, in words', ({ name }) => name === 'RefusedCall'],
-  ['the network is away', ({ name }) => name === 'UnreachableServer'],
-  ['given up on purpose', ({ name }) => name === 'AbortError' || name === 'CancelledError'],
-  ['a notice of layout, no error', ({ message }) => message.startsWith('ResizeObserver loop')],
-  [
-    "another site's script, of which nothing is told",
-    ({ message }) => /^Script error\.?$/.test(message),
-  ],
-  ['of an extension of the browser', ({ stack }) => /\b[a-z-]*extension:\/\//.test(stack ?? '')],
+  ['an error response of the API', ({ name }) => name === 'ApiCallError'],
+  ['the network is unreachable', ({ name }) => name === 'UnreachableServer'],
+  ['an aborted request', ({ name }) => name === 'AbortError' || name === 'CancelledError'],
+  ['a layout notice of the browser', ({ message }) => message.startsWith('ResizeObserver loop')],
+  ['a script of another site, without details', ({ message }) => /^Script error\.?$/.test(message)],
+  ['an extension of the browser', ({ stack }) => /\b[a-z-]*extension:\/\//.test(stack ?? '')],
 ];
 
 /** Why an error is not reported, for the console; null when it is. */
@@ -62,9 +59,9 @@ export function crashReport(
   facts: { userAgent: string; user: CrashReport['user']; now: Date },
 ): CrashReport {
   const { name, message, stack, componentStack } = crash;
-  const told = name === '' || message.startsWith(name) ? message : `${name}: ${message}`;
+  const text = name === '' || message.startsWith(name) ? message : `${name}: ${message}`;
   return {
-    message: truncateText(withoutSecrets(told), longestMessage),
+    message: truncateText(withoutSecrets(text), longestMessage),
     url: truncateText(safeAddress(crash.url), longestUrl),
     userAgent: truncateText(facts.userAgent, longestUserAgent),
     stack: stack === null ? null : truncateText(withoutSecrets(stack), longestStack),

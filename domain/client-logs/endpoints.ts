@@ -17,7 +17,7 @@ import { parseReference } from './reference.ts';
 /** The default limit of a list of logs. */
 export const usualLimit = 200;
 
-const kept = (longest: number) =>
+const truncated = (longest: number) =>
   z
     .string()
     .transform((text) => truncateText(text, longest))
@@ -61,10 +61,10 @@ export const reportError = declareEndpoint({
   maxBodyBytes: longestReport,
   body: z.strictObject({
     message: z.string().transform((text) => truncateText(text, longestMessage)),
-    url: kept(longestUrl),
-    userAgent: kept(longestUserAgent),
-    stack: kept(longestStack),
-    ts: kept(64),
+    url: truncated(longestUrl),
+    userAgent: truncated(longestUserAgent),
+    stack: truncated(longestStack),
+    ts: truncated(64),
     user: keptJson,
     extra: keptJson,
   }),

@@ -24,8 +24,8 @@ describe('a JSON value', () => {
     ['texte', 'texte'],
     [null, null],
     [0, 0],
-  ])('%j is kept as %j', (value, kept) => {
-    expect(JSON.parse(truncateJson(value))).toEqual(kept);
+  ])('%j is kept as %j', (value, stored) => {
+    expect(JSON.parse(truncateJson(value))).toEqual(stored);
   });
 
   test('is truncated, and still JSON', () => {

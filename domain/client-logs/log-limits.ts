@@ -11,8 +11,8 @@ export const longestReport = 256 * 1024;
 
 /** A text without null characters, truncated without splitting a surrogate pair. */
 export function truncateText(text: string, longest: number): string {
-  const kept = text.replaceAll('\u0000', '').slice(0, longest);
-  return /[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept;
+  const truncated = text.replaceAll('\u0000', '').slice(0, longest);
+  return /[\ud800-\udbff]$/.test(truncated) ? truncated.slice(0, -1) : truncated;
 }
 
 /**

@@ -118,7 +118,7 @@ describe('pauses', () => {
     expect(nextDailyAttempt({ ...of, tries: 1 }, late + 1440 * minute)).toBeNull();
   });
 
-  it('never lead out of the day, nor back', () => {
+  it('never end on another day, nor in the past', () => {
     fc.assert(
       fc.property(anyZone, anyInstant, fc.integer({ min: 1, max: 60 }), (timeZone, now, tries) => {
         const { day } = localMomentIn(timeZone, now);
@@ -130,7 +130,7 @@ describe('pauses', () => {
     );
   });
 
-  it('of a range are few', () => {
+  it('of a range have a maximum number', () => {
     expect([1, 2, 3, 4].map((tries) => nextRangeAttempt(tries, 0))).toEqual([
       minute,
       2 * minute,
@@ -178,7 +178,7 @@ describe('a missed snapshot', () => {
   const nine = Date.parse('2026-03-01T08:00:00Z');
   const hotel = { timeZone: 'Europe/Paris', dailyHour: null, snapshotOf: () => false };
 
-  it("is missed from nine o'clock on where nothing says otherwise", () => {
+  it("is missed from nine o'clock on by default", () => {
     expect(isSnapshotMissed(hotel, nine - 1)).toBe(false);
     expect(isSnapshotMissed(hotel, nine)).toBe(true);
   });
@@ -188,15 +188,15 @@ describe('a missed snapshot', () => {
     expect(isSnapshotMissed({ ...hotel, dailyHour: '06:00' }, nine)).toBe(true);
   });
 
-  it("is looked for as of the hotel's own day", () => {
-    const asked: Day[] = [];
-    const looking = { ...hotel, snapshotOf: (day: Day) => asked.push(day) > 0 };
+  it("is searched as of the hotel's own day", () => {
+    const requestedDays: Day[] = [];
+    const looking = { ...hotel, snapshotOf: (day: Day) => requestedDays.push(day) > 0 };
     expect(isSnapshotMissed({ ...looking, timeZone: 'Pacific/Noumea' }, nine)).toBe(false);
     expect(isSnapshotMissed({ ...looking, timeZone: 'Europe/Paris' }, nine)).toBe(false);
-    expect(asked).toEqual(['2026-03-01', '2026-03-01']);
+    expect(requestedDays).toEqual(['2026-03-01', '2026-03-01']);
     expect(
       isSnapshotMissed({ ...looking, timeZone: 'Pacific/Noumea' }, Date.parse('2026-03-01T23:00Z')),
     ).toBe(false);
-    expect(asked.at(-1)).toBe('2026-03-02');
+    expect(requestedDays.at(-1)).toBe('2026-03-02');
   });
 });

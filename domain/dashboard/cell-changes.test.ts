@@ -12,6 +12,6 @@ test('a cell is compared with the one of the same day in the row before', () => 
   ]);
 });
 
-test('on the first row nothing has changed yet: it is unknown', () => {
+test('the change of the first row is unknown', () => {
   expect(cellChanges([10, 12], null)).toEqual([null, null]);
 });

@@ -44,7 +44,7 @@ describe('monthFigures', () => {
     });
   });
 
-  it('knows nothing without a snapshot, and nothing of it is 0 but the count of days', () => {
+  it('is unknown without a snapshot; only the count of days is 0', () => {
     const figures = figuresOf({
       month: february,
       grid: gridOf(aMonth(february, {}), previous),
@@ -82,7 +82,7 @@ describe('monthFigures', () => {
     },
   );
 
-  describe('of a month whose final total stands', () => {
+  describe('of a month with a final total', () => {
     const imported = aMonth(february, { '2024-02-02': everyDay(44, 29) }, everyDay(50, 29));
     const [final = null] = finalTotals([imported]);
     const known = { month: february, budget: 1450, beds, previousDays: 28, final };

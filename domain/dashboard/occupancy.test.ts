@@ -12,7 +12,7 @@ const rows = [
   { WDAT_DATE: '2025-02-03', NOOFBEDS: 99 },
 ];
 
-test('beds stand on their own day, whatever the order and the gaps of the rows', () => {
+test('beds belong to their own day, whatever the order and the gaps of the rows', () => {
   expect(bedsOfMonth(february, rows, null)).toEqual([50, ...Array(26).fill(null), 60]);
 });
 
@@ -22,7 +22,7 @@ test("a day without beds in the PMS has the hotel's own; a closed day stays clos
   expect(bedsOfMonth(february, [], 45)).toEqual(Array(28).fill(45));
 });
 
-test("the hotel's own beds stand where it has some and the PMS leaves a day out", () => {
+test("the hotel's own beds are used for a day that the PMS leaves out", () => {
   const whole = bedsOfMonth(february, [], 50).map((NOOFBEDS, index) => ({
     WDAT_DATE: dayOf(2026, 2, index + 1),
     NOOFBEDS,
@@ -32,7 +32,7 @@ test("the hotel's own beds stand where it has some and the PMS leaves a day out"
   expect(bedsOrOwn(february, whole, 45)).toEqual({ beds: Array(28).fill(50), areOwn: false });
 });
 
-test("a PMS that gives nothing leaves the hotel's own beds, marked so, or none at all", () => {
+test("without rows of the PMS the hotel's own beds are used and marked, or there are none", () => {
   expect(bedsOrOwn(february, null, 45)).toEqual({ beds: Array(28).fill(45), areOwn: true });
   expect(bedsOrOwn(february, null, null)).toEqual({ beds: null, areOwn: false });
   expect(bedsOrOwn(february, [], null)).toEqual({ beds: Array(28).fill(null), areOwn: false });

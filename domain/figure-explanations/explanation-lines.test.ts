@@ -27,7 +27,7 @@ test('a figure of the PMS has no as-of date, and what is unknown is a dash', () 
 });
 
 describe.each(Object.keys(figureExplanations) as ExplainedFigure[])('%s', (figure) => {
-  test('is explained in full sentences with French apostrophes', () => {
+  test('is explained in whole sentences with French apostrophes', () => {
     const { title, formula, unit, source } = figureExplanations[figure];
     expect(formula).toMatch(/\.$/);
     for (const text of [title, formula, unit, source]) {

@@ -38,14 +38,14 @@ describe('suspectedClosures', () => {
     figures.map((onTheBooks, index) => ({ day: addDays('2026-01-01', index), onTheBooks }));
   const zeros = (count: number) => new Array<number>(count).fill(0);
 
-  it('asks about a fortnight at 0, and about no shorter run', () => {
+  it('are runs of at least fourteen nights at 0', () => {
     expect(suspectedClosures(nights([5, ...zeros(14), 3]), new Set())).toEqual([
       { from: '2026-01-02', to: '2026-01-15' },
     ]);
     expect(suspectedClosures(nights([5, ...zeros(13), 3]), new Set())).toEqual([]);
   });
 
-  it('takes an unknown night for no 0, and asks nothing where the closure is declared', () => {
+  it('do not count an unknown night as 0, nor nights of a declared closure', () => {
     expect(suspectedClosures(nights([...zeros(8), null, ...zeros(8)]), new Set())).toEqual([]);
     const closed = new Set(['2026-01-08']);
     expect(suspectedClosures(nights(zeros(20)), closed)).toEqual([]);

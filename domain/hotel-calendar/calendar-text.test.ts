@@ -20,7 +20,7 @@ test.each([
 test.each([
   [{ inserted: 3, updated: 1, skipped: 2 }, '3 ajoutés, 1 modifié, 2 ignorés'],
   [{ inserted: 0, updated: 0, skipped: 1200 }, '0 ajouté, 0 modifié, 1\u202f200 ignorés'],
-])('%j is told as %j', (counts, text) => {
+])('%j is shown as %j', (counts, text) => {
   expect(calendarImportText(counts)).toBe(text);
 });
 

@@ -32,11 +32,11 @@ test.each<Partial<EntryFormInput>>([
   { title: ' ' },
   { title: 'a'.repeat(201) },
   { to: '2026-02-01' },
-])('the form says of %j what the server says', (change) => {
+])('the form has the same errors for %j as the server', (change) => {
   const entry = { ...right, ...change };
   const parsed = createCalendarEntry.body.safeParse({ hotel_id: '1', ...entry });
-  const said = parsed.success ? [] : validationErrors(parsed.error.issues);
+  const serverErrors = parsed.success ? [] : validationErrors(parsed.error.issues);
   expect(Object.entries(validateEntry(entry))).toEqual(
-    said.map(({ field, message }) => [field, message]),
+    serverErrors.map(({ field, message }) => [field, message]),
   );
 });

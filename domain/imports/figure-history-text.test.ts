@@ -7,7 +7,7 @@ test.each([
   ['daily', null, 'Import quotidien'],
   ['correction', 'Groupe compté deux fois', 'Correction : Groupe compté deux fois'],
   ['unknown', null, 'Origine inconnue'],
-] as const)('a value of %s %j is told as %j', (source, label, text) => {
+] as const)('a value of %s %j is shown as %j', (source, label, text) => {
   expect(figureSourceText({ source, label })).toBe(text);
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['paste', 'eva@hotel.test', 'eva@hotel.test'],
   ['daily', null, 'Automatique'],
   ['unknown', null, 'Valeur plus ancienne que le journal des imports'],
-] as const)('the author of %s by %j is told as %j', (source, by, text) => {
+] as const)('the author of %s by %j is shown as %j', (source, by, text) => {
   expect(figureAuthorText({ source, by })).toBe(text);
 });
 

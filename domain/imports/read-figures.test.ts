@@ -14,7 +14,7 @@ import {
 } from './sheet.ts';
 import type { PeriodFromUser } from './sheet-layout.ts';
 
-const noAnswers: PeriodFromUser = { year: null, month: null };
+const noPeriod: PeriodFromUser = { year: null, month: null };
 
 function sheetOf(
   rows: readonly (readonly WorkbookCell[])[],
@@ -29,10 +29,10 @@ function dateCell(day: Day, shows: 'day' | 'month' = 'day'): WorkbookCell {
 }
 
 /** Reads sheets by their recognised layouts; fails for a sheet that is not recognised. */
-function read(sheets: readonly WorkbookSheet[], asOf: Day | null = null, answers = noAnswers) {
+function read(sheets: readonly WorkbookSheet[], asOf: Day | null = null, period = noPeriod) {
   return readFigures(
     sheets.map((sheet) => {
-      const recognised = recogniseSheet(sheet, answers);
+      const recognised = recogniseSheet(sheet, period);
       if (recognised.kind !== 'layout')
         throw new Error(`not recognised: ${JSON.stringify(recognised)}`);
       return { sheet, layout: recognised.layout };
@@ -42,8 +42,8 @@ function read(sheets: readonly WorkbookSheet[], asOf: Day | null = null, answers
 }
 
 /** The figures as text: 'as-of date, day, nights'. */
-function figuresIn(sheets: readonly WorkbookSheet[], asOf: Day | null = null, answers = noAnswers) {
-  return read(sheets, asOf, answers).figures.map(
+function figuresIn(sheets: readonly WorkbookSheet[], asOf: Day | null = null, period = noPeriod) {
+  return read(sheets, asOf, period).figures.map(
     (figure) => `${figure.asOf === null ? '' : `${figure.asOf} `}${figure.day} ${figure.nuitees}`,
   );
 }
@@ -172,8 +172,8 @@ describe('one row per day', () => {
         ['Lyon', 12],
       ],
     ],
-  ] satisfies [string, WorkbookCell[][]][])('asks a person where %s', (_, rows) => {
-    expect(recogniseSheet(sheetOf(rows), noAnswers)).toEqual({ kind: 'unknown' });
+  ] satisfies [string, WorkbookCell[][]][])('needs a mapping by the user where %s', (_, rows) => {
+    expect(recogniseSheet(sheetOf(rows), noPeriod)).toEqual({ kind: 'unknown' });
   });
 });
 
@@ -193,12 +193,15 @@ describe('one row per month', () => {
     expect(refusals(sheetOf(rows)).map(([name]) => name)).toEqual(['AD3', 'AE3', 'AF3']);
   });
 
-  it('asks for a year that nobody wrote', () => {
+  it('needs the year where the sheet has none', () => {
     const rows: WorkbookCell[][] = [
       ['Mois', ...numbers(january)],
       ['Janvier', ...nightsIn(january)],
     ];
-    expect(recogniseSheet(sheetOf(rows), noAnswers)).toEqual({ kind: 'asks', asks: 'year' });
+    expect(recogniseSheet(sheetOf(rows), noPeriod)).toEqual({
+      kind: 'incomplete',
+      missing: 'year',
+    });
     expect(figuresIn([sheetOf(rows)], null, { year: 2024, month: null })[0]).toBe('2024-01-01 80');
   });
 });
@@ -216,21 +219,24 @@ describe('one sheet per month', () => {
     );
   });
 
-  it('asks for the year or the month that the name does not say', () => {
-    expect(recogniseSheet(sheetOf(rows, 'Janvier'), noAnswers)).toEqual({
-      kind: 'asks',
-      asks: 'year',
+  it('needs the year or the month that the name of the sheet lacks', () => {
+    expect(recogniseSheet(sheetOf(rows, 'Janvier'), noPeriod)).toEqual({
+      kind: 'incomplete',
+      missing: 'year',
     });
-    expect(recogniseSheet(sheetOf(rows), noAnswers)).toEqual({ kind: 'asks', asks: 'month' });
-    const answers = { year: null, month: january };
-    expect(figuresIn([sheetOf(rows)], null, answers)).toHaveLength(31);
+    expect(recogniseSheet(sheetOf(rows), noPeriod)).toEqual({
+      kind: 'incomplete',
+      missing: 'month',
+    });
+    const period = { year: null, month: january };
+    expect(figuresIn([sheetOf(rows)], null, period)).toHaveLength(31);
   });
 
   it('does not take the day of printing for the year', () => {
     const printed = [['Édité le 03/01/2026'], ...rows];
-    expect(recogniseSheet(sheetOf(printed, 'Janvier'), noAnswers)).toEqual({
-      kind: 'asks',
-      asks: 'year',
+    expect(recogniseSheet(sheetOf(printed, 'Janvier'), noPeriod)).toEqual({
+      kind: 'incomplete',
+      missing: 'year',
     });
   });
 });
@@ -251,10 +257,13 @@ describe('as-of days down, stay days across', () => {
     ]);
   });
 
-  it('asks for the month, unless the columns are complete dates', () => {
+  it('needs the month, unless the columns are complete dates', () => {
     const header = ['', ...numbers(january)];
     const rows: WorkbookCell[][] = [header, ['15/12/2024', ...nightsIn(january)]];
-    expect(recogniseSheet(sheetOf(rows), noAnswers)).toEqual({ kind: 'asks', asks: 'month' });
+    expect(recogniseSheet(sheetOf(rows), noPeriod)).toEqual({
+      kind: 'incomplete',
+      missing: 'month',
+    });
     const rowsWithDates: WorkbookCell[][] = [
       ['', ...daysOfMonth(january).map((day) => dateCell(day))],
       ['15/12/2024', ...nightsIn(january)],

@@ -18,35 +18,38 @@ export const otherWords =
   /n\s?-\s?[12]|budget|objectif|cumul|total|[ée]cart|pr[ée]v|moyenne|%|taux|chambre|chiffre|montant|recette|€|ann[ée]e|semaine|pick/i;
 
 /** Recognises a sheet with a row per day; 'unknown' where its columns are ambiguous. */
-export function recogniseDays(sheet: WorkbookSheet, answers: PeriodFromUser): RecognisedLayout {
+export function recogniseDays(
+  sheet: WorkbookSheet,
+  periodFromUser: PeriodFromUser,
+): RecognisedLayout {
   const width = Math.max(0, ...sheet.rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   const dateColumns = columns.filter((column) => hasDates(sheet, column));
-  if (dateColumns.length > 0) return layoutWithDates(sheet, columns, dateColumns, answers);
+  if (dateColumns.length > 0) return layoutWithDates(sheet, columns, dateColumns, periodFromUser);
   const numberColumns = columns.filter((column) => hasDayNumbers(sheet, column));
   const [dayColumn] = numberColumns;
   if (dayColumn === undefined || numberColumns.length > 1) return { kind: 'unknown' };
-  return layoutWithDayNumbers(sheet, columns, dayColumn, answers);
+  return layoutWithDayNumbers(sheet, columns, dayColumn, periodFromUser);
 }
 
 function layoutWithDates(
   sheet: WorkbookSheet,
   columns: number[],
   dateColumns: number[],
-  answers: PeriodFromUser,
+  periodFromUser: PeriodFromUser,
 ): RecognisedLayout {
   const firstRow = sheet.rows.findIndex((row) =>
     dateColumns.some((column) => isCompleteDate(row[column], sheet)),
   );
   const roles = dayAndAsOf(sheet, firstRow, dateColumns);
   if (roles === null) return { kind: 'unknown' };
-  const { year } = periodOfSheet(sheet, firstRow, answers);
+  const { year } = periodOfSheet(sheet, firstRow, periodFromUser);
   const nightsColumn = findNightsColumn(sheet, firstRow, columns, dateColumns);
   if (nightsColumn === null) return { kind: 'unknown' };
   const lacksYear = sheet.rows.some(
     (row) => dayOfCell(row[roles.dayColumn] ?? null, sheet.system, null).kind === 'yearless',
   );
-  if (lacksYear && year === null) return { kind: 'asks', asks: 'year' };
+  if (lacksYear && year === null) return { kind: 'incomplete', missing: 'year' };
   return layoutOf({ firstRow, ...roles, nightsColumn, month: null, year });
 }
 
@@ -54,13 +57,13 @@ function layoutWithDayNumbers(
   sheet: WorkbookSheet,
   columns: number[],
   dayColumn: number,
-  answers: PeriodFromUser,
+  periodFromUser: PeriodFromUser,
 ): RecognisedLayout {
   const firstRow = sheet.rows.findIndex((row) => dayNumber(row[dayColumn] ?? null) !== null);
   const nightsColumn = findNightsColumn(sheet, firstRow, columns, [dayColumn]);
   if (nightsColumn === null) return { kind: 'unknown' };
-  const { month, year, lacksYear } = periodOfSheet(sheet, firstRow, answers);
-  if (month === null) return { kind: 'asks', asks: lacksYear ? 'year' : 'month' };
+  const { month, year, lacksYear } = periodOfSheet(sheet, firstRow, periodFromUser);
+  if (month === null) return { kind: 'incomplete', missing: lacksYear ? 'year' : 'month' };
   return layoutOf({ firstRow, dayColumn, nightsColumn, asOfColumn: null, month, year });
 }
 

@@ -17,7 +17,7 @@ const minHeadingDays = 5;
 /** Recognises a sheet with a column per day and rows of as-of dates, months or 'nuitées'; null if it is no such sheet. */
 export function recogniseGrid(
   sheet: WorkbookSheet,
-  answers: PeriodFromUser,
+  periodFromUser: PeriodFromUser,
 ): RecognisedLayout | null {
   const heading = dayHeading(sheet);
   if (heading === null) return null;
@@ -26,7 +26,7 @@ export function recogniseGrid(
   const labels = findLabels(sheet, firstRow, days);
   const label = kindOfRows(sheet, labels);
   if (label === null) return { kind: 'unknown' };
-  const period = periodOfSheet(sheet, firstRow, answers);
+  const period = periodOfSheet(sheet, firstRow, periodFromUser);
   const { month, year } = period;
   const grid: GridLayout = {
     kind: 'grid',
@@ -41,11 +41,11 @@ export function recogniseGrid(
   if (typeof days[0]?.day === 'string') return label === 'month' ? { kind: 'unknown' } : recognised;
   if (label === 'month') {
     return year === null && labels.cells.some(isYearless)
-      ? { kind: 'asks', asks: 'year' }
+      ? { kind: 'incomplete', missing: 'year' }
       : recognised;
   }
   if (month !== null) return recognised;
-  return { kind: 'asks', asks: period.lacksYear ? 'year' : 'month' };
+  return { kind: 'incomplete', missing: period.lacksYear ? 'year' : 'month' };
 }
 
 /** The first row whose cells are 1, 2, 3 … or consecutive dates. */

@@ -33,14 +33,14 @@ export type GridLayout = {
 
 export type SheetLayout = DaysLayout | GridLayout;
 
-/** The layout of a sheet. 'asks': the user must give the year or the month before it can be read. */
+/** The layout of a sheet. 'incomplete': the user must select the year or the month before it can be read. */
 export type RecognisedLayout =
   | { readonly kind: 'layout'; readonly layout: SheetLayout }
-  | { readonly kind: 'asks'; readonly asks: 'year' | 'month' }
+  | { readonly kind: 'incomplete'; readonly missing: 'year' | 'month' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'empty' };
 
-/** The answers of the user; null where there was no question. */
+/** The year and month that the user selected; null where the file contains them. */
 export type PeriodFromUser = { readonly year: number | null; readonly month: Month | null };
 
 /** The maximum number of title rows at the top. */

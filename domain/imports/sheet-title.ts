@@ -15,11 +15,11 @@ export type SheetPeriod = {
 /** A complete date such as 'Édité le 03/01/2026' is not the period. */
 const completeDate = /\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d{1,2}-\d{1,2}/;
 
-/** Reads the name of the sheet and the titles above its rows; the user’s answers complete them. */
+/** Reads the name of the sheet and the titles above its rows; the period that the user selected completes them. */
 export function periodOfSheet(
   sheet: WorkbookSheet,
   firstRow: number,
-  answers: PeriodFromUser,
+  periodFromUser: PeriodFromUser,
 ): SheetPeriod {
   const titles = sheet.rows
     .slice(0, firstRow)
@@ -37,11 +37,11 @@ export function periodOfSheet(
     ...writtenMonths.flatMap(({ year }) => year ?? []),
   ]);
   const [onlyYear = null] = years.size === 1 ? years : [];
-  const year = written?.year ?? parseYear(sheet.name) ?? onlyYear ?? answers.year;
+  const year = written?.year ?? parseYear(sheet.name) ?? onlyYear ?? periodFromUser.year;
   const month = completeMonth(written, year);
   return {
     year,
-    month: month ?? (written === null ? answers.month : null),
+    month: month ?? (written === null ? periodFromUser.month : null),
     lacksYear: written !== null && month === null,
   };
 }

@@ -23,7 +23,7 @@ describe('back-test of the resort', () => {
     expect(at('end15')).toMatchObject({ wape: 1.37, wape_on_books: 3.38, wape_n1_pickup: 1.07 });
   });
 
-  it('does not know more than was known: figures too good would mean that the future leaked in', () => {
+  it('uses no later figures: an accuracy that is too good would mean that it does', () => {
     expect(at('end15')?.wape).toBeGreaterThan(0.8);
     const short = resortRecord('2017-01-01');
     const later = {

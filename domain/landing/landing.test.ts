@@ -47,7 +47,7 @@ describe('landing of the resort', () => {
     expect(alone).toEqual({ ...whole, days });
   });
 
-  it('says how sure it is by the length of the history', () => {
+  it('has a confidence that depends on the length of the history', () => {
     const states = (from: string) =>
       resortLanding('2016-12-10', '2016-12', { record: resortRecord(from) }).state;
     expect(states('2015-07-02')).toBe('ok');
@@ -74,7 +74,7 @@ describe('landing of the resort', () => {
     expect(at(expected ?? 0)).toBeGreaterThan(at(high ?? 0) ?? 0);
   });
 
-  it('knows nothing newer than the as-of day', () => {
+  it('uses nothing newer than the as-of day', () => {
     const asOf = '2016-11-16';
     const months = record.months.map((month) => ({
       ...month,
@@ -146,12 +146,12 @@ describe('landing of the resort', () => {
     const declared = { ...empty, closedNights: new Set(past) };
     const real = resortLanding('2016-12-20', '2017-01').expected ?? 0;
     const misled = resortLanding('2016-12-20', '2017-01', { record: empty }).expected ?? 0;
-    const told = resortLanding('2016-12-20', '2017-01', { record: declared }).expected ?? 0;
-    expect(Math.abs(told - real)).toBeLessThan(Math.abs(misled - real));
+    const withClosure = resortLanding('2016-12-20', '2017-01', { record: declared }).expected ?? 0;
+    expect(Math.abs(withClosure - real)).toBeLessThan(Math.abs(misled - real));
   });
 });
 
-describe('landing of odd histories', () => {
+describe('landing of unusual histories', () => {
   const month = { year: 2026, month: 5 };
   const flat = (figure: (index: number) => number | null) => ({
     months: [{ year: 2026, month: 3 }, { year: 2026, month: 4 }, month].map((of) => ({

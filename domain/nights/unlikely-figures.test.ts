@@ -35,7 +35,7 @@ test('unlikely and other figures are all figures', () => {
   );
 });
 
-test('an import names the figures that nobody was asked about', () => {
+test('an import names the unlikely figures that were stored without confirmation', () => {
   const likely = figure('2026-03-01', 300);
   expect(unlikelyFiguresNote([likely], 100)).toBeNull();
   expect(unlikelyFiguresNote([figure('2026-03-02', 9_999)], null)).toBeNull();

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { importKindNames } from '../imports/import-kind.ts';
 import { sourceWords } from './source-words.ts';
 
-test('nothing of Oracle is said of a folder of files', () => {
+test('the texts for a folder of files do not mention Oracle', () => {
   expect(Object.values(sourceWords.files).filter((words) => /oracle/i.test(words))).toEqual([]);
   expect(Object.values(importKindNames).filter((name) => /oracle/i.test(name))).toEqual([]);
 });
 
-test('the words of Oracle are those of the specification', () => {
+test('the texts for Oracle are those of the specification', () => {
   expect(sourceWords.oracle).toMatchObject({
     tab: 'Import Oracle',
     card: 'Import depuis Oracle',

@@ -98,7 +98,7 @@ export type ApplicationDependencies = {
 
 type HttpSettings = Pick<HttpServerOptions, 'webDir' | 'trustedProxies'> & {
   /** Whether each response is validated against its declaration. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
   /** The bearer token of /metrics; without it there are no metrics. */
   metricsToken?: string | undefined;
 };
@@ -119,7 +119,7 @@ export async function createApplication(
     app,
     {
       database,
-      checkAnswers: http.checkAnswers,
+      validateResponses: http.validateResponses,
       authorizer: {
         credentialOf: (bearer) => credentialOf(bearer, tokens),
         recordApiTokenUse,

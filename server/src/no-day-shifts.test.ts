@@ -66,7 +66,7 @@ async function writeAndRead({ server, admin }: Awaited<ReturnType<typeof startSe
   const items = days.map((date) => ({ date, nuitees: nightsOf(date) + 1 }));
   const finals = { hotel_id: hotel, items };
   await server.send('POST', '/api/nuitees/bulk', { token, body: finals });
-  const answers: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   const keys = new Set(
     days.map((day) => `month=${Number(day.slice(5, 7))}&year=${day.slice(0, 4)}`),
   );
@@ -74,17 +74,17 @@ async function writeAndRead({ server, admin }: Awaited<ReturnType<typeof startSe
     for (const call of [
       ...['snapshot', 'prev_daily', 'n1_values', 'series', 'pickup_series', 'gap_daily', 'grid'],
     ]) {
-      answers[`${call} ${key}`] = await read(
+      responses[`${call} ${key}`] = await read(
         server,
         token,
         `nuitees/${call}?hotel_id=${hotel}&${key}`,
       );
     }
-    answers[key] = await read(server, token, `nuitees?hotel_id=${hotel}&${key}`);
+    responses[key] = await read(server, token, `nuitees?hotel_id=${hotel}&${key}`);
   }
   for (const year of [2024, 2026, 2027, 2028]) {
     const path = `nuitees/coverage?hotel_id=${hotel}&year=${year}`;
-    answers[`coverage ${year}`] = await read(server, token, path);
+    responses[`coverage ${year}`] = await read(server, token, path);
   }
   for (const day of days) {
     for (const scope of ['as_of', 'stay']) {
@@ -92,7 +92,7 @@ async function writeAndRead({ server, admin }: Awaited<ReturnType<typeof startSe
       expect(await read(server, token, path)).toEqual({ count: days.length });
     }
   }
-  return answers;
+  return responses;
 }
 
 type Row = Record<string, unknown>;

@@ -62,7 +62,7 @@ test('without a variable: port 3000 of this machine, the data beside the program
     logLevel: 'info',
     trustedProxies: [],
     drainMs: 3000,
-    checkAnswers: false,
+    validateResponses: false,
   });
 });
 
@@ -247,7 +247,7 @@ describe('a bucket of closing reports', () => {
     's3://clotures/a%zz',
     'https://clotures.s3.amazonaws.com/nuit',
     '/srv/rapports',
-  ])('%s is none: one line says what is expected, without what may be secret', (url) => {
+  ])('%s is refused: one line says what is expected, without what may be secret', (url) => {
     expect(lineAgainst({ REPORTS_URL: url })).toBe(
       'REPORTS_URL est incorrecte : une adresse s3://bucket/dossier est attendue.',
     );
@@ -275,13 +275,13 @@ describe('a folder', () => {
     },
   );
 
-  test('of data is made when it is not there', () => {
+  test('of data is created when it does not exist', () => {
     const deep = join(folder, 'a/b/data');
     expect(read({ DATA_DIR: deep }).dataDir).toBe(deep);
     expect(statSync(deep).isDirectory()).toBe(true);
   });
 
-  test('of data must be one that can be made', () => {
+  test('of data must be one that can be created', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(lineAgainst({ DATA_DIR: join(folder, 'file/data') })).toMatch(
       /^DATA_DIR est incorrecte/,
@@ -318,7 +318,7 @@ describe('a secret', () => {
     expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toBe(first.authSecret);
   });
 
-  test('that has been cut is not signed with', () => {
+  test('that was truncated is not used', () => {
     writeFileSync(join(folder, 'auth-secret'), '');
     expect(lineAgainst({})).toMatch(/^DATA_DIR est incorrecte : .*auth-secret/);
   });

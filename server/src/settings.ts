@@ -77,7 +77,7 @@ export type Settings = {
   /** How long a server that was told to stop still answers, so that a load balancer sees it leave. */
   drainMs: number;
   /** Responses are validated against their schemas in development and tests, not in use. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
 };
 
 /** A wrong variable; the message is the one line that the start prints. */
@@ -135,7 +135,7 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
     metricsToken: variables.METRICS_TOKEN,
     drainMs: (variables.DRAIN_SECONDS ?? defaultDrainSeconds) * 1000,
-    checkAnswers: ['test', 'development'].includes(variables.NODE_ENV ?? ''),
+    validateResponses: ['test', 'development'].includes(variables.NODE_ENV ?? ''),
   };
 }
 

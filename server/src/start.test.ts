@@ -29,7 +29,11 @@ async function listening(): Promise<{ server: Server; port: number }> {
   return { server, port: address.port };
 }
 
-type Started = { child: ChildProcess; said: { out: string; err: string }; ended: Promise<number> };
+type Started = {
+  child: ChildProcess;
+  output: { out: string; err: string };
+  ended: Promise<number>;
+};
 
 function start(command: string, options: string[], environment: Record<string, string>): Started {
   const child = spawn(command, options, {
@@ -37,26 +41,26 @@ function start(command: string, options: string[], environment: Record<string, s
     env: { ...process.env, LOG_LEVEL: 'warn', DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout?.on('data', (text) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr?.on('data', (text) => {
-    said.err += text;
+    output.err += text;
   });
   const ended = once(child, 'exit').then(([code]) => Number(code));
   undo.push(async () => {
     if (child.exitCode === null) child.kill('SIGKILL');
     await ended;
   });
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
 function startServer(environment: Record<string, string>): Started {
   return start(process.execPath, [join(root, 'server/src/start.ts')], environment);
 }
 
-async function untilHealthy(port: number, { said }: Started): Promise<void> {
+async function untilHealthy(port: number, { output }: Started): Promise<void> {
   for (let tries = 0; tries < 1_500; tries += 1) {
     const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then(
       (response) => response.ok,
@@ -65,10 +69,10 @@ async function untilHealthy(port: number, { said }: Started): Promise<void> {
     if (healthy) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the server did not answer: ${said.err}`);
+  throw new Error(`the server did not answer: ${output.err}`);
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/api/health`).then(
     () => true,
     () => false,
@@ -95,8 +99,8 @@ describe('the start', () => {
   ])('stops with one line naming %s when it is wrong', async (name, value) => {
     const started = startServer({ DATA_DIR: await aFolder(), [name]: value });
     expect(await started.ended).toBe(1);
-    expect(started.said.err.trim().split('\n')).toHaveLength(1);
-    expect(started.said.err).toContain(name);
+    expect(started.output.err.trim().split('\n')).toHaveLength(1);
+    expect(started.output.err).toContain(name);
   });
 
   it('stops with one line when the port is taken, before it touches the data', async () => {
@@ -105,8 +109,8 @@ describe('the start', () => {
     const folder = await aFolder();
     const started = startServer({ DATA_DIR: folder, PORT: String(port) });
     expect(await started.ended).toBe(1);
-    expect(started.said.err.trim().split('\n')).toHaveLength(1);
-    expect(started.said.err).toContain(`PORT ${port}`);
+    expect(started.output.err.trim().split('\n')).toHaveLength(1);
+    expect(started.output.err).toContain(`PORT ${port}`);
     expect(await readdir(folder)).not.toContain('postgres');
   });
 
@@ -114,8 +118,8 @@ describe('the start', () => {
     const environment = { DATA_DIR: await aFolder(), HOST: 'host.invalid' };
     const started = startServer(environment);
     expect(await started.ended).toBe(1);
-    expect(started.said.err.trim().split('\n')).toHaveLength(1);
-    expect(started.said.err).toMatch(/^HOST est incorrecte : une adresse .* attendue/);
+    expect(started.output.err.trim().split('\n')).toHaveLength(1);
+    expect(started.output.err).toMatch(/^HOST est incorrecte : une adresse .* attendue/);
   });
 
   it('generates its secrets once, readable by their owner alone, and ends with 0 on SIGTERM', async () => {
@@ -128,7 +132,7 @@ describe('the start', () => {
     }
     started.child.kill('SIGTERM');
     expect(await started.ended).toBe(0);
-    expect(await answers(port)).toBe(false);
+    expect(await isListening(port)).toBe(false);
   });
 
   it('prints the address of the first administrator where others reach it, the same each time', async () => {
@@ -142,8 +146,8 @@ describe('the start', () => {
     };
     const printed = async (started: Started) => {
       await untilHealthy(port, started);
-      await vi.waitUntil(() => started.said.out.includes('/setup?token='), { timeout: 10_000 });
-      return /^.*setup.*$/m.exec(started.said.out)?.[0];
+      await vi.waitUntil(() => started.output.out.includes('/setup?token='), { timeout: 10_000 });
+      return /^.*setup.*$/m.exec(started.output.out)?.[0];
     };
     const stopped = async (started: Started) => {
       started.child.kill('SIGTERM');
@@ -168,12 +172,12 @@ describe('the start', () => {
     await stopped(second);
     const third = startServer(environment);
     await untilHealthy(port, third);
-    await vi.waitUntil(() => third.said.out.includes('Hotel Manager :'), { timeout: 10_000 });
+    await vi.waitUntil(() => third.output.out.includes('Hotel Manager :'), { timeout: 10_000 });
     await stopped(third);
-    expect(third.said.out).not.toContain('setup');
+    expect(third.output.out).not.toContain('setup');
   });
 
-  it('answers everything for a few seconds after SIGTERM, as not ready, then ends with 0', async () => {
+  it('responds to everything for a few seconds after SIGTERM, is not ready, then ends with 0', async () => {
     const port = await findFreePort();
     const environment = { DATA_DIR: await aFolder(), PORT: String(port), DRAIN_SECONDS: '2' };
     const started = startServer(environment);
@@ -183,7 +187,7 @@ describe('the start', () => {
     started.child.kill('SIGTERM');
 
     const seen: string[] = [];
-    while (await answers(port)) {
+    while (await isListening(port)) {
       const reply = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
       if (reply === null) break;
       const { status: name } = (await reply.json()) as { status: string };
@@ -193,19 +197,19 @@ describe('the start', () => {
     expect(await started.ended).toBe(0);
   });
 
-  it('says in one line that the only server it finds is a standby, and answers 503 meanwhile', async () => {
+  it('reports in one line that the only server it finds is a standby, and responds 503 meanwhile', async () => {
     const { standbyUrl } = await startPrimaryAndStandby();
     const port = await findFreePort();
     const environment = { DATA_DIR: await aFolder(), PORT: String(port), DATABASE_URL: standbyUrl };
     const started = startServer(environment);
-    await vi.waitUntil(() => answers(port), { timeout: 20_000 });
+    await vi.waitUntil(() => isListening(port), { timeout: 20_000 });
     for (const path of ['/api/health', '/api/health/ready', '/api/hotels', '/']) {
       const reply = await fetch(`http://127.0.0.1:${port}${path}`);
       expect(reply.status).toBe(503);
       expect(reply.headers.get('retry-after')).toBe('2');
     }
     expect(await started.ended).toBe(1);
-    expect(started.said.err).toMatch(
+    expect(started.output.err).toMatch(
       /^La base de données \S+ n’accepte aucune écriture depuis 30 s .*\n$/,
     );
   }, 90_000);
@@ -217,9 +221,9 @@ describe('the start', () => {
     await untilHealthy(port, started);
     started.child.kill('SIGTERM');
     await started.ended;
-    for (let tries = 0; tries < 100 && (await answers(port)); tries += 1) {
+    for (let tries = 0; tries < 100 && (await isListening(port)); tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    expect(await answers(port)).toBe(false);
+    expect(await isListening(port)).toBe(false);
   });
 });

@@ -45,13 +45,13 @@ test('two servers that start at once on an empty database are one product', asyn
 
   // An answer that was kept under its version is old at once when the other server writes.
   const etag = before.headers.get('etag') ?? '';
-  const kept = { token: other.token, headers: { 'if-none-match': etag } };
-  expect((await second.send('GET', figures, kept)).status).toBe(304);
+  const conditional = { token: other.token, headers: { 'if-none-match': etag } };
+  expect((await second.send('GET', figures, conditional)).status).toBe(304);
   await second.send('POST', '/api/nuitees/snapshot/bulk', {
     token: other.token,
     body: constantMonth(hotel, '2026-03', '2026-03-01', 41),
   });
-  const after = await first.send('GET', figures, kept);
+  const after = await first.send('GET', figures, conditional);
   expect([after.status, after.body['rows']]).toMatchObject([200, [{ total: 28 * 41 }]]);
 
   await first.send('PUT', `/api/profiles/${made.body['id']}`, { token, body: { role: 'user' } });
@@ -97,9 +97,9 @@ test('both may write the same month at once: one after the other, nothing lost, 
     const body = constantMonth(hotel, '2026-05', asOf, 100 + (index % 20));
     return server.send('POST', '/api/nuitees/snapshot/bulk', { token, body });
   });
-  const answers = await Promise.all(writes);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const inserted = answers.reduce((sum, { body }) => sum + Number(body['inserted']), 0);
+  const responses = await Promise.all(writes);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  const inserted = responses.reduce((sum, { body }) => sum + Number(body['inserted']), 0);
   expect(inserted).toBe(20 * 28);
   const query = `hotel_id=${hotel}&month=5&year=2026`;
   const { body } = await second.send('GET', `/api/nuitees/grid?${query}`, { token });

@@ -6,17 +6,17 @@ const refuse = () => {
   throw new Error('too late');
 };
 
-it('gives the result of work that ends in time, and its failure', async () => {
+it('returns the result of work that ends in time, or throws its error', async () => {
   expect(await withTimeout(Promise.resolve('done'), 10_000, refuse)).toBe('done');
   const failure = Promise.reject(new Error('failed'));
   await expect(withTimeout(failure, 10_000, refuse)).rejects.toThrow('failed');
 });
 
-it('gives what is given for work that is late, or throws it', async () => {
+it('returns or throws the replacement for work that is late', async () => {
   expect(await withTimeout(never(), 5, () => 'late')).toBe('late');
   await expect(withTimeout(never(), 5, refuse)).rejects.toThrow('too late');
 });
 
-it('takes a negative time as none', async () => {
+it('takes a negative time as 0', async () => {
   expect(await withTimeout(never(), -1, () => 'late')).toBe('late');
 });

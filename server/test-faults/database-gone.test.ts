@@ -19,19 +19,19 @@ test.each(['closes', 'falls silent'])(
       server.send('POST', '/api/nuitees/snapshot/bulk', {
         token: admin.token,
         body: constantMonth(admin.hotel, '2026-03', '2026-03-01', nuitees),
-        patienceMs: answeredWithinMs,
+        timeoutMs: answeredWithinMs,
       });
     expect((await write(5)).status).toBe(200);
 
     if (how === 'closes') way.close();
     else way.freeze();
     // The patience of each request is the limit: one that takes longer throws.
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       write(6),
-      server.send('GET', '/api/auth/me', { token: admin.token, patienceMs: answeredWithinMs }),
-      server.send('GET', '/api/health', { patienceMs: answeredWithinMs }),
+      server.send('GET', '/api/auth/me', { token: admin.token, timeoutMs: answeredWithinMs }),
+      server.send('GET', '/api/health', { timeoutMs: answeredWithinMs }),
     ]);
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([500, 503]).toContain(status);
       expect(JSON.stringify(body)).not.toMatch(/ECONN|timeout|pg/);
     }
@@ -49,7 +49,7 @@ test.each(['closes', 'falls silent'])(
   },
 );
 
-test('the embedded database that is killed is started again by the next call', async () => {
+test('the embedded database is restarted by the next request after it was killed', async () => {
   const dataDir = await createDataFolder();
   const server = await spawnServer({ DATA_DIR: dataDir });
   await server.untilHealthy();
@@ -58,7 +58,7 @@ test('the embedded database that is killed is started again by the next call', a
   const killed = Date.now();
   await vi.waitUntil(
     async () =>
-      (await server.send('GET', '/api/auth/me', { token: admin.token, patienceMs: 12_000 }))
+      (await server.send('GET', '/api/auth/me', { token: admin.token, timeoutMs: 12_000 }))
         .status === 200,
     { timeout: backWithinMs, interval: 200 },
   );

@@ -56,9 +56,9 @@ test('a full disk is reported, leaves the figures unchanged, and writes succeed 
   let acknowledged = 0;
   let refused: Awaited<ReturnType<typeof write>> | undefined;
   for (let asOf = 1; asOf < 20_000 && refused === undefined; asOf += 1) {
-    const answer = await write(server, admin, 7, asOf);
-    if (answer.status === 200) acknowledged += 1;
-    else refused = answer;
+    const response = await write(server, admin, 7, asOf);
+    if (response.status === 200) acknowledged += 1;
+    else refused = response;
   }
   expect(refused?.status).toBe(503);
   // Where the write-ahead log itself has no space the database stops, and is reported as unreachable.

@@ -40,7 +40,7 @@ async function longestOf(rounds: number, round: () => Promise<void>): Promise<nu
 }
 
 async function readMeStatus(server: SpawnedServer, token: string): Promise<number> {
-  const { status } = await server.send('GET', '/api/auth/me', { token, patienceMs: 12_000 });
+  const { status } = await server.send('GET', '/api/auth/me', { token, timeoutMs: 12_000 });
   return status;
 }
 
@@ -48,7 +48,7 @@ test.each([
   ['a locked table', 'nights_version, snapshot_month', ['nuitees/grid']],
   ['two locked rooms', 'nights_version, snapshot_month, budget', ['nuitees/grid', 'budgets']],
 ])(
-  '200 requests on %s are all answered within 12 s, and the server goes on',
+  '200 requests on %s all get a response within 12 s, and the server works on',
   async (named, tables, calls) => {
     const url = await createDatabaseUrl();
     const { server, admin } = await startServerAt(url);
@@ -58,10 +58,10 @@ test.each([
     const read = (call: string, patienceMs = 12_000) =>
       server.send('GET', `/api/${call}?hotel_id=${admin.hotel}&month=3&year=2026`, {
         token: admin.token,
-        patienceMs,
+        timeoutMs: patienceMs,
       });
     const flood = timesOver(200, (number) => read(calls[number % calls.length] ?? ''));
-    const page = await server.send('GET', '/api/openapi.json', { patienceMs: 12_000 });
+    const page = await server.send('GET', '/api/openapi.json', { timeoutMs: 12_000 });
     expect(page.status).toBe(200);
     const longest = await longestOf(10, async () => {
       expect(await readMeStatus(server, admin.token)).toBe(200);
@@ -69,8 +69,8 @@ test.each([
       expect((await server.send('GET', '/api/health')).status).toBe(200);
       expect((await signIn(server)).hotel).toBe(admin.hotel);
     });
-    const answers = await Promise.all(flood);
-    expect(answers.every(({ status }) => status === 503)).toBe(true);
+    const responses = await Promise.all(flood);
+    expect(responses.every(({ status }) => status === 503)).toBe(true);
     expect(await readMeStatus(server, admin.token)).toBe(200);
     await locker.query('rollback');
     await locker.end();
@@ -115,7 +115,7 @@ test('slow and silent clients, bodies of 10 MB and compression bombs do not stop
   console.log(`300 dripping clients, 20 bodies of 10 MB: ${memory.toFixed(0)} MB at most`);
 });
 
-test('logs from everywhere are taken, and what counts them stays small', async () => {
+test('logs from many addresses are accepted, and the table that counts them stays small', async () => {
   const url = await createDatabaseUrl();
   const { server, admin } = await startServerAt(url, { TRUSTED_PROXIES: '127.0.0.1' });
   const submissions = 5_000;
@@ -171,7 +171,7 @@ test('a known address takes as long to refuse as an unknown one', async () => {
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.35);
 });
 
-test('a PMS that never answers delays no other request', async () => {
+test('a PMS that never responds delays no other request', async () => {
   const hole = connect({ port: 9, host: '127.0.0.1' });
   hole.on('error', () => undefined);
   const { server, admin } = await startServerAt(await createDatabaseUrl());

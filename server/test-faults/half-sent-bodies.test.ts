@@ -93,17 +93,17 @@ test.each([
     isSignedIn = false,
     ...sending
   }: Omit<HalfSent, 'sent'> & { isSignedIn?: boolean }) => {
-    const { server, who } = await aServer();
+    const { server, who: administrator } = await aServer();
     const sent = sending.announced - 100;
-    const token = isSignedIn ? { token: who.token } : {};
+    const token = isSignedIn ? { token: administrator.token } : {};
     const connections = Array.from({ length: count }, () =>
       halfSent(server, { ...sending, ...token, sent }),
     );
     await Promise.all(connections.map((connection) => connection.sending));
-    const longest = await othersAreServed(server, who.token);
+    const longest = await othersAreServed(server, administrator.token);
     expect(await untilAllClosed(connections)).toBe(0);
-    for (const { answer } of connections) {
-      if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 (?:408|413|503) /);
+    for (const { answer: response } of connections) {
+      if (response !== '') expect(response).toMatch(/^HTTP\/1\.1 (?:408|413|503) /);
     }
     const memory = await server.mostMemory();
     console.log(
@@ -122,7 +122,7 @@ const jsonOf = (bytes: number, part: string) =>
     .join()}]`;
 
 test('bodies that are slow to validate do not delay others for long, and fit into memory', async () => {
-  const { server, who } = await aServer();
+  const { server, who: administrator } = await aServer();
   const wrongItems = Array.from({ length: 300 }, () => ({ a: 1, b: 2 }));
   const snapshots = Array.from({ length: 400 }, () => ({ as_of_date: 'x', items: wrongItems }));
   const source = { kind: 'excel', label: null };
@@ -130,9 +130,13 @@ test('bodies that are slow to validate do not delay others for long, and fit int
     ['/api/logs', { message: 'x', extra: 'x'.repeat(250 * kilobyte) }],
     ['/api/logs', { message: 'x', extra: JSON.parse(jsonOf(50 * kilobyte, '[]')) }],
     ['/api/auth/login', Object.fromEntries(Array.from({ length: 6_000 }, (_, k) => [`k${k}`, 1]))],
-    ['/api/hotels', { name: 'x'.repeat(4.9 * megabyte) }, who.token],
-    ['/api/hotels', { name: JSON.parse(jsonOf(megabyte, '[]')) }, who.token],
-    ['/api/nuitees/imports', { hotel_id: who.hotel, source, snapshots }, who.token],
+    ['/api/hotels', { name: 'x'.repeat(4.9 * megabyte) }, administrator.token],
+    ['/api/hotels', { name: JSON.parse(jsonOf(megabyte, '[]')) }, administrator.token],
+    [
+      '/api/nuitees/imports',
+      { hotel_id: administrator.hotel, source, snapshots },
+      administrator.token,
+    ],
   ];
   const waits: number[] = [];
   let isOver = false;

@@ -28,7 +28,7 @@ async function slowMigrations(): Promise<string> {
   return folder;
 }
 
-test('killed at twenty moments of a migration, each step is there wholly or not at all, and the next run ends it', async () => {
+test('killed at twenty moments of a migration, each step is applied completely or not at all, and the next run completes it', async () => {
   const folder = await slowMigrations();
   let cutShort = 0;
   for (let round = 0; round < 20; round += 1) {

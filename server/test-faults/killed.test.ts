@@ -47,11 +47,11 @@ async function writeUntilGone(
   for (;;) {
     ledger.sent += 1;
     const body = constantMonth(admin.hotel, month, `${month}-01`, ledger.sent);
-    const answer = await server
+    const response = await server
       .send('POST', '/api/nuitees/snapshot/bulk', { token: admin.token, body })
       .catch(() => null);
-    if (answer === null) return;
-    if (answer.status === 200) ledger.acknowledged = ledger.sent;
+    if (response === null) return;
+    if (response.status === 200) ledger.acknowledged = ledger.sent;
   }
 }
 
@@ -72,7 +72,7 @@ async function figuresOf(server: SpawnedServer, admin: { token: string; hotel: s
   );
 }
 
-test('killed at eight moments of writes, what was acknowledged is there, the rest wholly or not at all', async () => {
+test('killed at eight moments of writes, acknowledged writes are stored, the others completely or not at all', async () => {
   const dataDir = await createDataFolder();
   const ledgers = months.map(() => ({ acknowledged: 0, sent: 0 }));
   let server = await spawnServer({ DATA_DIR: dataDir });
@@ -105,7 +105,7 @@ test('killed at eight moments of writes, what was acknowledged is there, the res
   console.log(`8 kills during ${sum} writes of 28 figures: none lost, none half there`);
 });
 
-test('the database server that survived its parent is joined by the next start', async () => {
+test('a database server that survived its parent is used by the next start', async () => {
   const dataDir = await createDataFolder();
   const first = await spawnServer({ DATA_DIR: dataDir });
   await first.untilHealthy();

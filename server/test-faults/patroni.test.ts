@@ -49,7 +49,7 @@ test.skipIf(missingForPatroni !== null)(
     const finish = startWriting(async (writer, asOf) => {
       const body = constantMonth(hotel, `2004-0${writer + 1}`, asOf, 5);
       const url = '/api/nuitees/snapshot/bulk';
-      return (await server.send('POST', url, { token, body, patienceMs })).status;
+      return (await server.send('POST', url, { token, body, timeoutMs: patienceMs })).status;
     });
     for (const fault of [cluster.killPrimary, cluster.switchOver, cluster.killPrimary]) {
       await sleep(5_000);

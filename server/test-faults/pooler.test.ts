@@ -44,7 +44,7 @@ async function startPgBouncer(databaseUrl: string, mode: string): Promise<string
   });
   onTestFinished(() => end(child));
   const url = `postgres://${user}@127.0.0.1:${listenPort}/${database}`;
-  await vi.waitUntil(() => answers(url), { timeout: 20_000 });
+  await vi.waitUntil(() => isReachable(url), { timeout: 20_000 });
   return url;
 }
 
@@ -53,7 +53,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+async function isReachable(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString });
   client.on('error', () => undefined);
   return client.connect().then(
@@ -114,7 +114,7 @@ test.skipIf(program === undefined)(
     const refused = await spawnServer({ DATABASE_URL: pooled, DATA_DIR: await createDataFolder() });
     await once(refused.child, 'exit');
     expect(refused.child.exitCode).toBe(1);
-    expect(refused.said()).toMatch(
+    expect(refused.output()).toMatch(
       /^DATABASE_URL mène à un répartiteur de connexions en mode transaction .*DATABASE_POOLER=transaction.*\n$/,
     );
     const result = await writeMuch(direct, {

@@ -27,7 +27,7 @@ const app = await createApplication({
   database,
   log: pino({ level: 'warn' }, pino.destination(2)),
   publicUrl: 'http://localhost:3000',
-  http: { webDir: '/nowhere', checkAnswers: true },
+  http: { webDir: '/nowhere', validateResponses: true },
   signIn: { authSecret: 'a secret that only tests know', passwordPolicy: 'standard' },
   encryption: { encryptionKey: 'a key that only tests know', encryptionKeysBefore: [] },
   mail: { from: { name: '', address: 'hotel@hotel.test' }, server: undefined, outbox: '/dev/null' },

@@ -39,14 +39,14 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
     },
   };
   onTestFinished(server.kill);
-  while (!(await answers(server.url))) {
+  while (!(await isReachable(server.url))) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return server;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   return fetch(`${url}/api/health`).then(
     (response) => response.ok,
     () => false,

@@ -18,14 +18,14 @@ export type SpawnedServer = {
   stop(): Promise<number | null>;
   /** The most memory it has used so far, in MB. */
   mostMemory(): Promise<number>;
-  said(): string;
+  output(): string;
 };
 
 type Sent = {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 export type ServerResponse = { status: number; body: Record<string, unknown>; headers: Headers };
 
@@ -46,9 +46,9 @@ export async function spawnServer(
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (text) => {
-    said = `${said}${text}`.slice(-4000);
+    output = `${output}${text}`.slice(-4000);
   });
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {
@@ -63,14 +63,14 @@ export async function spawnServer(
     port,
     child,
     send,
-    untilHealthy: () => untilHealthy(child, send, () => said),
+    untilHealthy: () => untilHealthy(child, send, () => output),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     async mostMemory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     },
-    said: () => said,
+    output: () => output,
   };
 }
 
@@ -80,7 +80,7 @@ async function sendRequest(
   url: string,
   sent: Sent,
 ): Promise<ServerResponse> {
-  const { token, body, headers = {}, patienceMs = 60_000 } = sent;
+  const { token, body, headers = {}, timeoutMs = 60_000 } = sent;
   const response = await fetch(`http://127.0.0.1:${port}${url}`, {
     method,
     headers: {
@@ -89,7 +89,7 @@ async function sendRequest(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
@@ -105,19 +105,19 @@ const healthMs = 90_000;
 async function untilHealthy(
   child: ChildProcess,
   send: SpawnedServer['send'],
-  said: () => string,
+  output: () => string,
 ): Promise<void> {
   const deadline = Date.now() + healthMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`the server ended: ${output()}`);
     const status = await send('GET', '/api/health').then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     );
     if (status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the server does not answer: ${said()}`);
+  throw new Error(`the server does not answer: ${output()}`);
 }
 
 /** Makes the first administrator with a hotel, and signs them in. */

@@ -109,7 +109,7 @@ function dependenciesOf(
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     now: options.now,
     stopping: options.stopping,
-    http: { webDir: path.join(folder, 'no-web'), checkAnswers: true, ...options },
+    http: { webDir: path.join(folder, 'no-web'), validateResponses: true, ...options },
     signIn: { authSecret, passwordPolicy: 'standard', ...options },
     encryption: {
       encryptionKey: options.encryptionKey ?? 'a key that only tests know',

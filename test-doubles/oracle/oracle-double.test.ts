@@ -55,7 +55,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('connecting', () => {
-  it('is Oracle 19c to the driver', async () => {
+  it('looks like Oracle 19c to the driver', async () => {
     await withConnection(async (connection) => {
       expect(connection.oracleServerVersionString).toBe('19.19.0.0.0');
       await connection.ping();
@@ -107,7 +107,7 @@ describe('queries', () => {
     },
   );
 
-  it('give a date as the driver makes one of it', async () => {
+  it('give a date as the driver converts it', async () => {
     const [[day] = []] = (await rowsOf('SELECT ARRIVAL FROM RESERVATION WHERE ID = 1')) ?? [];
     expect(day).toEqual(new Date(2026, 2, 28, 14, 30));
   });
@@ -153,7 +153,7 @@ describe('queries', () => {
   });
 });
 
-describe('what Oracle does not take', () => {
+describe('SQL that Oracle does not accept', () => {
   it.each([
     ['SELECT X FROM NO_SUCH_TABLE', 'ORA-00942'],
     ['SELECT NO_SUCH_COLUMN FROM RESERVATION', 'ORA-00904'],
@@ -195,7 +195,7 @@ describe('faults', () => {
     [{ at: 'execute', action: 'error', ora: 1555, match: /FOLIO/ }, /ORA-01555/],
     [{ at: 'execute', action: 'reset' }, /NJS-500/],
     [{ at: 'fetch', action: 'drop', afterRows: 1000 }, /NJS-500/],
-  ])('%j fail as the driver tells it', async (fault, message) => {
+  ])('%j fail with the error of the driver', async (fault, message) => {
     oracle.addFault(fault);
     expect(await failureOf(rowsOf('SELECT ID FROM FOLIO'))).toMatch(message);
   });
@@ -206,7 +206,7 @@ describe('faults', () => {
     expect(await rowsOf('SELECT 1 AS N FROM DUAL')).toEqual([[1]]);
   });
 
-  it('let an interrupt end a hanging statement, unless the server is deaf', async () => {
+  it('let an interrupt end a hanging statement, unless the server ignores it', async () => {
     oracle.addFault({ at: 'execute', action: 'hang', times: 1 });
     await withConnection(async (connection) => {
       connection.callTimeout = 200;

@@ -49,7 +49,7 @@ test('days without a value are counted and never shown as 0', async () => {
   }
 });
 
-test('new, unchanged and replaced figures are told apart once the stored ones are loaded', async () => {
+test('new, unchanged and replaced figures are distinguished once the stored ones are loaded', async () => {
   const stored = [storedOn('2026-03-01', 10), storedOn('2026-03-02', 1800)];
   const screen = await render(<TestPreview text={'10\t20\t30'} stored={null} />);
   await expect.element(page.getByText(/1\s800/)).not.toBeInTheDocument();

@@ -37,7 +37,7 @@ test('runs one task at a time of a single account', async () => {
   expect(most()).toBe(1);
 });
 
-test('a task behind many of another account has the next turn', async () => {
+test('a task behind many of another account runs next', async () => {
   const { run, done } = aQueue({ maxRunning: 1 });
   await Promise.all(['a', 'a', 'a', 'a', 'b'].map(run));
   expect(done.slice(0, 3)).toEqual(['a', 'a', 'b']);

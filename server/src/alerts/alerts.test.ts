@@ -83,7 +83,7 @@ describe('rules', () => {
     expect(await holder.call(saveAlertRules, { query, body })).toMatchObject(body);
   });
 
-  it('stand in the audit trail with their value before', async () => {
+  it('are recorded in the audit trail with their previous value', async () => {
     const { hotel, rules } = await managedHotel();
     await rules({ occupancy_below: 40 });
     await rules({ occupancy_below: 30 });
@@ -98,7 +98,7 @@ describe('rules', () => {
 });
 
 describe('alerts', () => {
-  it('hold at once, last with the same text and since the same instant, and end', async () => {
+  it('begin at once, keep their text and their beginning, and end', async () => {
     const { alerts, rules, books } = await managedHotel();
     await books('2026-11-22', { '2026-11-25': 60 });
     await books('2026-11-23', { '2026-11-25': 57 });

@@ -163,9 +163,19 @@ describe('stored secrets', () => {
   };
 
   test.each([
-    ['with the key in it, is sealed anew under the key of the new place', true, [], 'mot de passe'],
-    ['with the key given beside it, too', false, [encryptionKey], 'mot de passe'],
-    ['without its key, stays closed, and that is said', false, [], null],
+    [
+      'with the key in the file: encrypted again under the key of the new installation',
+      true,
+      [],
+      'mot de passe',
+    ],
+    [
+      'with the key given at the restore: encrypted again as well',
+      false,
+      [encryptionKey],
+      'mot de passe',
+    ],
+    ['without the key: not readable, which the restore reports', false, [], null],
   ])('%s', async (_, withKey, before, expected) => {
     const target = await createEmptyDatabase();
     const restored = await restoring(target, await backUp({ withKey }), newKey, before);

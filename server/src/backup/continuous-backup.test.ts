@@ -202,7 +202,7 @@ test('refuses in one line what it cannot restore, and leaves nothing', async () 
   );
 });
 
-test('keeps working while the archive is away, says so, and archives what waited', async () => {
+test('works on while the archive is unavailable, reports it, and archives the waiting segments later', async () => {
   const [dataDir, archive] = [await createDataFolder(), await createDataFolder()];
   const errors: string[] = [];
   const log = { ...quietLog, error: (_: object, message: string) => void errors.push(message) };
@@ -236,7 +236,7 @@ test('keeps working while the archive is away, says so, and archives what waited
   expect(await namesIn(restored)).toEqual([...numbered('kept', 3), 'kept too 1']);
 });
 
-test('takes a base backup after an interruption and each day, and keeps what the days need', async () => {
+test('takes a base backup after an interruption and each day, and keeps what the retention days need', async () => {
   const [dataDir, archive] = [await createDataFolder(), await createDataFolder()];
   let hours = 0;
   const now = () => new Date(Date.now() + hours * 3_600_000);

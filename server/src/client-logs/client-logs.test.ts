@@ -191,9 +191,9 @@ test('accepts 60 logs a minute and address, concurrent or not, then says how lon
     `insert into client_log_sending (address, sent_at)
      select address, sent_at from client_log_sending, generate_series(1, 49)`,
   );
-  const answers = await Promise.all(Array.from({ length: 20 }, send));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  const responses = await Promise.all(Array.from({ length: 20 }, send));
+  const refused = responses.filter(({ status }) => status === 429);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(refused).toHaveLength(10);
   for (const { headers, body } of refused) {
     expect(body).toMatchObject({ error: 'TOO_MANY_REQUESTS' });

@@ -42,7 +42,7 @@ describe('a large report', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
 
-  function asked(): Promise<{ request: ClientRequest; response: IncomingMessage }> {
+  function openDownload(): Promise<{ request: ClientRequest; response: IncomingMessage }> {
     const query = new URLSearchParams({ hotel_id: hotel.id, date: '2026-01-01', name: 'gros.pdf' });
     return new Promise((resolve, reject) => {
       const request = get(
@@ -59,7 +59,7 @@ describe('a large report', async () => {
 
   test('is read from the bucket with backpressure', async () => {
     const before = bucket.traffic().sent;
-    const { response } = await asked();
+    const { response } = await openDownload();
     // Nobody reads: the buffers on the way fill up and stop growing.
     let sent = -1;
     await expect
@@ -79,9 +79,9 @@ describe('a large report', async () => {
   });
 
   test('leaves no connection open when its readers disconnect', async () => {
-    for (let turn = 0; turn < 20; turn += 1) {
-      const { request, response } = await asked();
-      if (turn % 2 === 0) await new Promise((resolve) => response.once('data', resolve));
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const { request, response } = await openDownload();
+      if (attempt % 2 === 0) await new Promise((resolve) => response.once('data', resolve));
       request.destroy();
     }
     // Those that are kept open for the next call are a few.
@@ -95,8 +95,8 @@ test('reports a missing or refusing bucket as REPORTS_UNAVAILABLE', async () => 
   const hotel = await server.createHotel();
   await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'AZUR' });
   const admin = await server.createAdmin();
-  const asked = { query: { hotel_id: hotel.id } };
-  expect(await admin.expectError(listReportDays, asked)).toEqual(unavailable);
+  const input = { query: { hotel_id: hotel.id } };
+  expect(await admin.expectError(listReportDays, input)).toEqual(unavailable);
 });
 
 test('reports a stopped server as REPORTS_UNAVAILABLE at every endpoint', async () => {
@@ -109,8 +109,8 @@ test('reports a stopped server as REPORTS_UNAVAILABLE at every endpoint', async 
   const query = { hotel_id: id, date: '2026-01-01', name: 'a.pdf' };
   for (const path of ['', '/days', '/types', '/open-by-name']) {
     const { status, body } = await admin.send('GET', `/api/rapport-cloture${path}`, { query });
-    const { status: _, ...answer } = unavailable;
-    expect([path, status, body]).toEqual([path, 502, answer]);
+    const { status: _, ...expected } = unavailable;
+    expect([path, status, body]).toEqual([path, 502, expected]);
   }
   expect((await admin.send('GET', '/api/rapports-mapping/codes')).status).toBe(502);
   // Nothing that is in the database alone needs it.
@@ -128,7 +128,7 @@ test('gives up a server that accepts connections and never answers', async () =>
   const hotel = await server.createHotel();
   await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'AZUR' });
   const admin = await server.createAdmin();
-  const asked = { query: { hotel_id: hotel.id } };
-  expect(await admin.expectError(listReportDays, asked)).toEqual(unavailable);
+  const input = { query: { hotel_id: hotel.id } };
+  expect(await admin.expectError(listReportDays, input)).toEqual(unavailable);
   silent.close();
 }, 60_000);

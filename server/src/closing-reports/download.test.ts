@@ -256,7 +256,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
 
   test('sends the complete file or NOT_FOUND while the file is removed', async () => {
     const whole = minimalPdf('x'.repeat(300_000));
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       await server.leaves(`${folder}/fugace.pdf`, whole);
       const reading = Array.from({ length: 10 }, () => inject('GET', 'fugace.pdf'));
       await server.removes(`${folder}/fugace.pdf`);

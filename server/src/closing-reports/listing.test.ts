@@ -197,9 +197,9 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
           }),
         );
         const going = rm(folder, { recursive: true });
-        const answers = await Promise.all(looking);
+        const responses = await Promise.all(looking);
         await going;
-        expect(answers.map(({ status }) => status)).toEqual(looking.map(() => 200));
+        expect(responses.map(({ status }) => status)).toEqual(looking.map(() => 200));
         expect(await namesOf(id, '2026-01-01')).toEqual([]);
         expect(await daysOf(id)).toEqual([]);
       });

@@ -67,14 +67,16 @@ describe('one code per hotel, one hotel per code', () => {
 
   test('gives a code to one of many concurrent requests', async () => {
     const hotels = await Promise.all(Array.from({ length: 6 }, () => server.createHotel()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       hotels.map(({ id }) =>
         admin.send('POST', '/api/rapports-mapping', {
           body: { hotel_id: id, rapports_code: 'ENVIE' },
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
+      201, 409, 409, 409, 409, 409,
+    ]);
   });
 
   test('frees the code of a deleted hotel', async () => {
@@ -92,11 +94,11 @@ describe('one code per hotel, one hotel per code', () => {
     const mappings = await manager.call(calls.listReportsMappings);
     expect(mappings.map(({ hotel_id }) => hotel_id)).toEqual([other.id]);
     const params = { id: mappings[0]?.id ?? '' };
-    const kept = await manager.call(updateReportsMapping, {
+    const unchanged = await manager.call(updateReportsMapping, {
       params,
       body: { rapports_code: 'LIBÉRÉ' },
     });
-    expect(kept.rapports_code).toBe('LIBÉRÉ');
+    expect(unchanged.rapports_code).toBe('LIBÉRÉ');
   });
 });
 

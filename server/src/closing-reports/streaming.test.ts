@@ -75,9 +75,9 @@ test('uses constant memory for fast readers and for one that pauses', async () =
 
 test('closes the file when the reader disconnects', async () => {
   await aBigReport('quitté.pdf');
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     const { request, response } = await sendRequest('quitté.pdf');
-    if (turn % 2 === 0) await new Promise((resolve) => response.once('data', resolve));
+    if (attempt % 2 === 0) await new Promise((resolve) => response.once('data', resolve));
     request.destroy();
   }
   await untilNoneIsOpen();

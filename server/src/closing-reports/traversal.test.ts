@@ -79,8 +79,8 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     ];
     socket.write(`${request.join('\r\n')}\r\n\r\n`, 'latin1');
     socket.write(bytes);
-    const answer = await text(socket);
-    return { status: Number(/^HTTP\/1.1 (\d{3})/.exec(answer)?.[1]), answer };
+    const response = await text(socket);
+    return { status: Number(/^HTTP\/1.1 (\d{3})/.exec(response)?.[1]), response };
   }
 
   /** Every path that was spelt for a download, tried on the call that files too. */
@@ -206,11 +206,11 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     expect(spelt.length).toBeGreaterThanOrEqual(50);
   });
 
-  function isForbidden(what: string, { status, answer }: { status: number; answer: string }) {
+  function isForbidden(what: string, { status, response }: { status: number; response: string }) {
     expect([what, status]).toEqual([what, 403]);
-    expect(answer).toContain('"error":"FORBIDDEN"');
-    expect(answer).not.toContain('secret');
-    expect(answer).not.toContain(server.folder);
+    expect(response).toContain('"error":"FORBIDDEN"');
+    expect(response).not.toContain('secret');
+    expect(response).not.toContain(server.folder);
   }
 
   test('stores nothing outside the code’s folder, under any spelling of a name or a type', async () => {
@@ -221,7 +221,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
         const filed = {
           method: 'POST',
           type: 'application/pdf',
-          body: minimalPdf('mine'),
+          response: minimalPdf('mine'),
         } as const;
         for (const name of ['manager', 'admin'] as const) {
           isForbidden(query, await raw(name, target, filed));
@@ -249,9 +249,9 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     ['a name too long for any store', download(`${here}/${'a'.repeat(1500)}.pdf`)],
     ['a hidden file', download(`${here}/.a.pdf`)],
   ])('%s is not found, and reveals nothing of other hotels', async (_what, target) => {
-    const { status, answer } = await raw('manager', target);
+    const { status, response } = await raw('manager', target);
     expect(status).toBe(404);
-    expect(answer).not.toContain('secret');
+    expect(response).not.toContain('secret');
   });
 
   test('forbids another hotel by id and by code, whatever the path', async () => {
@@ -270,7 +270,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   });
 
   test('lets an admin read every hotel, each under its own code only', async () => {
-    expect((await raw('admin', download(there, other.id))).answer).toContain('a secret of others');
+    expect((await raw('admin', download(there, other.id))).response).toContain('a secret of others');
     expect((await raw('admin', download(there))).status).toBe(403);
   });
 
@@ -284,26 +284,26 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   test('lists the code’s own folder, and nothing that a link leads to', async () => {
     for (const name of everyone) {
       const days = await raw(name, `/api/rapport-cloture/days?hotel_id=${own.id}`);
-      expect(days.answer).toContain(`["${day}"]`);
+      expect(days.response).toContain(`["${day}"]`);
       const types = await raw(name, `/api/rapport-cloture/types?hotel_id=${own.id}&date=${day}`);
-      expect(types.answer).toContain('["Cloture"]');
+      expect(types.response).toContain('["Cloture"]');
       const list = await raw(name, `/api/rapport-cloture?hotel_id=${own.id}&date=${day}`);
-      expect(list.answer).toContain('"total":1}');
+      expect(list.response).toContain('"total":1}');
     }
   });
 
   test.each(ways)('reads the code’s own file %s', async (_how, target) => {
     for (const name of everyone) {
-      const { status, answer } = await raw(name, target);
+      const { status, response } = await raw(name, target);
       expect([name, status]).toEqual([name, 200]);
-      expect(answer).toContain('% mine');
+      expect(response).toContain('% mine');
     }
   });
 
   test('reads the code’s own file whatever the spelling of the accents', async () => {
     for (const form of ['NFC', 'NFD'] as const) {
       const spelt = encodeURIComponent(`Été/${day}/Cloture/à la carte.pdf`.normalize(form));
-      expect((await raw('manager', download(spelt, accented.id))).answer).toContain('% accented');
+      expect((await raw('manager', download(spelt, accented.id))).response).toContain('% accented');
     }
   });
 
@@ -325,10 +325,13 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
         }
       })();
       const met = new Set<number>();
-      for (let turn = 0; turn < 300; turn += 1) {
-        const { status, answer } = await raw('manager', download('AZUR/2026-03-01/Cloture/a.pdf'));
+      for (let attempt = 0; attempt < 300; attempt += 1) {
+        const { status, response } = await raw(
+          'manager',
+          download('AZUR/2026-03-01/Cloture/a.pdf'),
+        );
         met.add(status);
-        expect(answer).not.toContain('secret');
+        expect(response).not.toContain('secret');
       }
       swapping = false;
       await swaps;

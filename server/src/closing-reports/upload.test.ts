@@ -112,8 +112,8 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       },
     });
     expect(await read('prise.pdf')).toBe(minimalPdf('une'));
-    const said = { query: { ...query, overwrite: '1' }, body: minimalPdf('trois') };
-    expect((await uploads(manager, said)).status).toBe(201);
+    const replacement = { query: { ...query, overwrite: '1' }, body: minimalPdf('trois') };
+    expect((await uploads(manager, replacement)).status).toBe(201);
     expect(await read('prise.pdf')).toBe(minimalPdf('trois'));
     const no = { query: { ...query, overwrite: '0' }, body: minimalPdf('quatre') };
     expect((await uploads(manager, no)).status).toBe(409);
@@ -178,9 +178,9 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     if (keeper === 'bucket') return;
     const query = { name: 'course.pdf' };
     const bodies = Array.from({ length: 8 }, (_, number) => minimalPdf(`numéro ${number}`));
-    const answers = await Promise.all(bodies.map((body) => uploads(manager, { query, body })));
-    const won = answers.findIndex(({ status }) => status === 201);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    const responses = await Promise.all(bodies.map((body) => uploads(manager, { query, body })));
+    const won = responses.findIndex(({ status }) => status === 201);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
     expect(await read('course.pdf')).toBe(bodies[won]);
   });
 
@@ -201,10 +201,10 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
           ...headers,
         },
       });
-      const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      const response = new Promise<IncomingMessage>((resolve, reject) => {
         sent.once('response', resolve).once('error', reject);
       });
-      return { sent, answered };
+      return { sent, response };
     }
 
     /** A PDF of so many bytes, in pieces. */
@@ -221,8 +221,8 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     test('stores 50 MB and not one byte more, whether declared or counted', async () => {
       const whole = posting('lourd.pdf');
       Readable.from(pieces(largestReport)).pipe(whole.sent);
-      const answer = await whole.answered;
-      expect([answer.statusCode, JSON.parse(await text(answer)).size]).toEqual([
+      const response = await whole.response;
+      expect([response.statusCode, JSON.parse(await text(response)).size]).toEqual([
         201,
         largestReport,
       ]);
@@ -231,12 +231,12 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
         error: 'PAYLOAD_TOO_LARGE',
         message: 'Envoi trop volumineux : 50 Mo au maximum.',
       };
-      const said = posting('trop.pdf', { 'content-length': String(largestReport + 1) });
-      said.sent.flushHeaders();
-      const refused = await said.answered;
+      const upload = posting('trop.pdf', { 'content-length': String(largestReport + 1) });
+      upload.sent.flushHeaders();
+      const refused = await upload.response;
       expect([refused.statusCode, refused.headers.connection]).toEqual([413, 'close']);
       expect(JSON.parse(await text(refused))).toEqual(tooLarge);
-      said.sent.on('error', () => undefined).destroy();
+      upload.sent.on('error', () => undefined).destroy();
 
       const found = await server.app.inject({
         method: 'POST',
@@ -250,9 +250,9 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
 
     test('leaves no file behind when the client disconnects', async () => {
       const before = (await server.everything()).toSorted();
-      const { sent, answered } = posting('parti.pdf', { 'content-length': '5000000' });
+      const { sent, response } = posting('parti.pdf', { 'content-length': '5000000' });
       sent.write(Buffer.alloc(2_000_000, '%PDF-1.4'));
-      const lost = expect(answered).rejects.toThrow();
+      const lost = expect(response).rejects.toThrow();
       if (keeper === 'disk') {
         const folder = path.join(server.root, `AZUR/${day}/Cloture`);
         const begun = async () => (await readdir(folder)).some((name) => name.endsWith('.part'));
@@ -274,9 +274,9 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
         `content-length: ${largestReport}`,
       ];
       socket.write(`${head.join('\r\n')}\r\n\r\n`);
-      const answer = await text(socket);
-      expect(answer).toMatch(/^HTTP\/1.1 401 /);
-      expect(answer).toMatch(/connection: close/i);
+      const response = await text(socket);
+      expect(response).toMatch(/^HTTP\/1.1 401 /);
+      expect(response).toMatch(/connection: close/i);
     });
   });
 });

@@ -162,7 +162,7 @@ it('tries again with growing pauses while the PMS is away, and succeeds the same
   });
 });
 
-it('waits for the night audit: the books of today never stand as those of yesterday', async () => {
+it('waits for the night audit: the books of today are never stored as those of yesterday', async () => {
   const daily = await aDailyHotel();
   await pms.workingDateIs('2026-03-09');
   itIs('2026-03-10T05:00:00Z');
@@ -181,7 +181,7 @@ it('waits for the night audit: the books of today never stand as those of yester
   expect(new Set(asOf)).toEqual(new Set(['2026-03-10']));
 });
 
-it('says that the day is over when the PMS never came back', async () => {
+it('reports that the day is over when the PMS never responded again', async () => {
   const daily = await aDailyHotel();
   pms.behaviour.is = 'fails';
   itIs('2026-03-10T22:30:00Z');
@@ -210,7 +210,7 @@ it('forgets at the full hour from where figures were imported twelve months ago'
      where hotel_id = $1 and id = entry`,
     [hotel.id, '2025-03-10T05:59:00Z', '2025-03-10T06:01:00Z'],
   );
-  const kept = async () =>
+  const cachedRows = async () =>
     (await manager.call(readImports, { query: { hotel_id: hotel.id } })).map(
       ({ begun_at, by, address, inserted }) => [begun_at, by, address !== null, inserted],
     );
@@ -220,13 +220,13 @@ it('forgets at the full hour from where figures were imported twelve months ago'
   ];
   itIs('2026-03-10T06:59:00Z');
   await triggerSchedulerTick(database);
-  expect(await kept()).toEqual([
+  expect(await cachedRows()).toEqual([
     [...later, true, 1],
     [...earlier, true, 1],
   ]);
   itIs('2026-03-10T06:00:00Z');
   await triggerSchedulerTick(database);
-  expect(await kept()).toEqual([
+  expect(await cachedRows()).toEqual([
     [...later, true, 1],
     [...earlier, false, 1],
   ]);
@@ -255,7 +255,7 @@ it('goes on after a SIGKILL in the middle of the morning', async () => {
   await next.stop();
 });
 
-it('is run at once for who asks, whatever the working date, and says why when it cannot', async () => {
+it('runs at once on request, whatever the working date, and gives the reason when it cannot', async () => {
   const connected = await createConnectedHotel(one);
   const { hotel, manager } = connected;
   const body = { hotel_id: hotel.id };
@@ -355,12 +355,12 @@ it('sends the email about a missing snapshot once a day, and only to subscribers
   const folders = [one, two].map((server) => openOutbox({ folder: server.folder, database }));
   const sent = async () => (await Promise.all(folders.map((folder) => folder.left()))).flat();
   expect(await sent()).toHaveLength(1);
-  const [letter] = await Promise.all(
+  const [mail] = await Promise.all(
     folders.map(async (folder) => ((await folder.left()).length > 0 ? folder.next() : null)),
   ).then((letters) => letters.filter((found) => found !== null));
-  expect(letter?.to).toContain(manager.email);
-  expect(letter?.subject).toBe(`${hotel.name} : photo du 10/03/2026 manquante`);
-  for (const form of [letter?.text, letter?.html]) {
+  expect(mail?.to).toContain(manager.email);
+  expect(mail?.subject).toBe(`${hotel.name} : photo du 10/03/2026 manquante`);
+  for (const form of [mail?.text, mail?.html]) {
     expect(form).toContain('mardi 10 mars 2026');
     expect(form).toContain('http://localhost:3000/data-entry');
   }

@@ -42,7 +42,7 @@ const march = { year: 2026, month: 3 };
 const from = { year: 2026, month: 2 };
 const to = { year: 2026, month: 5 };
 
-it('imports every month of a range, tells how far it is, and ends', async () => {
+it('imports every month of a range, reports its progress, and ends', async () => {
   const { hotel, manager } = await createConnectedHotel(server);
   const query = { hotel_id: hotel.id };
   expect(await manager.call(readImportRange, { query })).toEqual({ run: null });
@@ -126,7 +126,7 @@ it('refuses a hotel without settings', async () => {
   expect((await manager.expectError(startImportRange, { body })).error).toBe('PMS_NOT_CONFIGURED');
 });
 
-it('tries again while the PMS is away, then gives up and says where it stopped', async () => {
+it('retries while the PMS does not respond, then gives up and names the month where it stopped', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   pms.behaviour.is = 'fails';
@@ -235,7 +235,7 @@ it('goes on after a SIGKILL in the middle: no month lost, none twice', async () 
   expect(await two.stop()).toBe(0);
 });
 
-it('is given back by a server that stops, and goes on in another', async () => {
+it('is released by a server that stops, and continues on another', async () => {
   const connected = await createConnectedHotel(quiet);
   const { hotel, manager } = connected;
   const way = await itsWay();

@@ -20,8 +20,8 @@ async function aFollower() {
   const run = await manager.call(startImportRange, { body });
   const url = `/api${followImportRange.path.replace('{id}', run.id)}`;
   const begun = performance.now();
-  const ended = manager.send('GET', url, { query: { hotel_id: hotel.id } }).then((answer) => ({
-    status: answer.status,
+  const ended = manager.send('GET', url, { query: { hotel_id: hotel.id } }).then((response) => ({
+    status: response.status,
     seconds: (performance.now() - begun) / 1000,
   }));
   return { manager, ended };
@@ -52,20 +52,22 @@ it.each<[string, Ending]>([
   ],
 ])('ends within seconds when %s', async (_what, end) => {
   const { manager, ended } = await aFollower();
-  await expect(Promise.race([ended, patience(3_000)])).resolves.toBe('still open');
+  await expect(Promise.race([ended, stillOpenAfter(3_000)])).resolves.toBe('still open');
   await end(manager);
-  await expect(Promise.race([ended, patience(8_000)])).resolves.toMatchObject({ status: 200 });
+  await expect(Promise.race([ended, stillOpenAfter(8_000)])).resolves.toMatchObject({
+    status: 200,
+  });
 });
 
 it('goes on while rights change that are not its own', async () => {
   const { manager, ended } = await aFollower();
   const other = await server.createAdmin();
   await other.call(updateMe, { body: { email: 'autre@hotel.test' } });
-  await expect(Promise.race([ended, patience(5_000)])).resolves.toBe('still open');
+  await expect(Promise.race([ended, stillOpenAfter(5_000)])).resolves.toBe('still open');
   await manager.call(logOut, { body: {} });
   await ended;
 });
 
-function patience(ms: number): Promise<'still open'> {
+function stillOpenAfter(ms: number): Promise<'still open'> {
   return new Promise((resolve) => setTimeout(resolve, ms, 'still open'));
 }

@@ -76,7 +76,7 @@ test('servers that start at once migrate once', async () => {
   }
 });
 
-test('a migration that fails leaves nothing of itself, and all before it', async () => {
+test('a failed migration is rolled back, and those before it stay', async () => {
   const database = await createEmptyDatabase();
   const folder = await aFolder({
     '0001-hotels.sql': hotels,
@@ -176,7 +176,7 @@ test('a migration changed since it was applied is refused in one line', async ()
   );
 });
 
-test('a migration is the same one whatever the ends of its lines', async () => {
+test('a migration is recognised whatever its line endings', async () => {
   const database = await createEmptyDatabase();
   await apply(database, await aFolder({ '0001-hotels.sql': hotels }));
 
@@ -188,11 +188,14 @@ test.for([
   [{ '0002-rooms.sql': rooms }],
   [{ '0001-hotels.sql': hotels, '0001-rooms.sql': rooms }],
   [{ 'hotels.sql': hotels }],
-] as const)('numbers with a gap, a double or none are a mistake of ours: %j', async ([files]) => {
-  const database = await createEmptyDatabase();
-  await expect(apply(database, await aFolder(files))).rejects.toThrow('migrations are numbered');
-});
+] as const)(
+  'file names with a gap, a duplicate or no number are an error of the program: %j',
+  async ([files]) => {
+    const database = await createEmptyDatabase();
+    await expect(apply(database, await aFolder(files))).rejects.toThrow('migrations are numbered');
+  },
+);
 
-test('the migrations of the program are all in a database for tests', async () => {
+test('a database for tests has all migrations of the program', async () => {
   expect(await migrate(await createDatabase(), { log: quietLog })).toEqual([]);
 });

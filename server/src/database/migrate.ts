@@ -50,10 +50,10 @@ export async function appliedMigrations(client: Client): Promise<AppliedMigratio
     `SELECT to_regclass('schema_migration') IS NOT NULL AS found`,
   );
   if (!rows[0]?.found) return [];
-  const answer = await client.query<AppliedMigration>(
+  const result = await client.query<AppliedMigration>(
     'SELECT number, name, checksum FROM schema_migration ORDER BY number',
   );
-  return answer.rows;
+  return result.rows;
 }
 
 /**

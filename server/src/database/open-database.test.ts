@@ -20,7 +20,7 @@ test('a database that stops answering is refused as unavailable, and health says
   await database.close();
 });
 
-test('a database whose idle connections were cut answers the next call', async () => {
+test('a database whose idle connections were closed serves the next query', async () => {
   const database = await createDatabase();
   await Promise.all(Array.from({ length: 5 }, () => database.query('SELECT pg_sleep(0.05)')));
   await database.query(
@@ -32,7 +32,7 @@ test('a database whose idle connections were cut answers the next call', async (
   expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a statement that takes too long is given up by the server too', async () => {
+test('a statement that takes too long is cancelled on the server too', async () => {
   const database = await createDatabase();
   const slow = database.query('SELECT pg_sleep(60)');
 
@@ -44,12 +44,12 @@ test('a statement that takes too long is given up by the server too', async () =
   expect(rows).toEqual([]);
 });
 
-test('more calls at once than connections all get their answer', async () => {
+test('more concurrent queries than connections all get their result', async () => {
   const database = await createDatabase();
   const calls = Array.from({ length: 40 }, (_, n) => database.query('SELECT $1::int AS n', [n]));
 
-  const answers = await Promise.all(calls);
-  expect(answers.map(({ rows }) => rows[0]?.['n'])).toEqual([...answers.keys()]);
+  const results = await Promise.all(calls);
+  expect(results.map(({ rows }) => rows[0]?.['n'])).toEqual([...results.keys()]);
   expect(database.pool.totalCount).toBeLessThanOrEqual(10);
 });
 
@@ -85,7 +85,7 @@ test('a database that does not exist is refused at once in one line, without the
   await expect(opening).rejects.not.toThrow('secret-de-la-base');
 });
 
-test('a server that is not there is waited for, then named in one line', async () => {
+test('an unreachable server is awaited, then named in one line', async () => {
   const way = await startDatabaseProxy(await createDatabaseUrl());
   way.close();
   const { host, pathname } = new URL(way.url);
@@ -95,7 +95,7 @@ test('a server that is not there is waited for, then named in one line', async (
   );
 });
 
-test('a server that comes while it is waited for is taken', async () => {
+test('a server that becomes reachable while it is awaited is used', async () => {
   const way = await startDatabaseProxy(await createDatabaseUrl());
   way.close();
   const reaching = reachExternalPostgres(way.url, { timeoutMs: 20_000 });

@@ -19,7 +19,7 @@ function allConnectionsAreBack(): boolean {
 }
 
 describe('a transaction', () => {
-  test('keeps all of its work and gives back its result', async () => {
+  test('commits all of its work and returns its result', async () => {
     const result = await database.transaction(async (transaction) => {
       await transaction.query('UPDATE room SET guest = $1 WHERE number = $2', ['Chloé', 101]);
       const { rowCount } = await transaction.query('DELETE FROM room WHERE number = 102');
@@ -30,7 +30,7 @@ describe('a transaction', () => {
     expect(await guests()).toEqual(['Chloé']);
   });
 
-  test('keeps nothing when its work throws', async () => {
+  test('is rolled back when its work throws', async () => {
     const refused = database.transaction(async (transaction) => {
       await transaction.query('DELETE FROM room');
       throw new Error('refusé');
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     expect(allConnectionsAreBack()).toBe(true);
   });
 
-  test('does not call stored what a swallowed error undid', async () => {
+  test('throws when a swallowed error has rolled it back', async () => {
     const swallowed = database.transaction(async (transaction) => {
       await transaction.query('DELETE FROM room');
       await transaction.query('SELECT 1 / 0').catch(() => undefined);
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(await guests()).toEqual(['Aimée', 'Béatrice']);
   });
 
-  test('that dies in a deadlock is done again', async () => {
+  test('that fails in a deadlock is retried', async () => {
     let attempts = 0;
     let bothHoldOne: () => void = () => undefined;
     const met = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     expect(await guests()).toEqual(['Aimée**', 'Béatrice**']);
   });
 
-  test('that never passes is given up after three attempts', async () => {
+  test('that always fails so is given up after three attempts', async () => {
     let attempts = 0;
     const hopeless = database.transaction(async (transaction) => {
       attempts += 1;
@@ -86,7 +86,7 @@ describe('a transaction', () => {
     expect(allConnectionsAreBack()).toBe(true);
   });
 
-  test('whose connection is cut is refused as unavailable, and leaves no dead connection', async () => {
+  test('whose connection is lost throws DATABASE_UNAVAILABLE, and leaves no dead connection', async () => {
     const cut = database.transaction(async (transaction) => {
       await transaction.query('DELETE FROM room');
       const { rows } = await transaction.query('SELECT pg_backend_pid() AS pid');

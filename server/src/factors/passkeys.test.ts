@@ -37,7 +37,7 @@ async function personWithPasskey(role = 'user') {
 }
 
 describe('registering a passkey', () => {
-  test('asks for a discoverable credential and a verified user, and excludes those there are', async () => {
+  test('requires a discoverable credential and a verified user, and excludes registered credentials', async () => {
     const { person, authenticator, passkey } = await personWithPasskey();
     const options = await person.call(passkeyOptions, { body: {} });
     expect(options).toMatchObject({
@@ -58,7 +58,7 @@ describe('registering a passkey', () => {
     ['of another origin', { origin: 'https://hotel.evil.test' }],
     ['for another site', { rpId: 'evil.test' }],
     ['without a verified user', { userVerified: false }],
-  ])('refuses an answer %s', async (_what, wrong) => {
+  ])('refuses a response %s', async (_what, wrong) => {
     const person = await createAccount({});
     const challenge = await challengeOf(person);
     const body = { ...createAuthenticator().register({ challenge, ...wrong }), name: 'x' };

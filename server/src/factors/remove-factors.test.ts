@@ -14,7 +14,7 @@ const password = 'bon secret';
 const person = await createAccount({ email, password });
 const params = { id: person.id };
 
-test('whoever manages users removes lost factors, which is audited and told by email', async () => {
+test('a user manager removes lost factors, which is audited and announced by email', async () => {
   const { recoveryCodes } = await addTotp(person, clock);
   expect(recoveryCodes).toHaveLength(10);
   await database.query(
@@ -38,7 +38,7 @@ test('whoever manages users removes lost factors, which is audited and told by e
   expect(rows).toEqual([{ actor: admin.email, target: email }]);
 });
 
-test('removing what there is not changes nothing and tells nobody', async () => {
+test('removing factors that do not exist changes nothing and sends no email', async () => {
   await admin.call(removeFactorsOf, { params });
   const { rows } = await database.query(
     `select from audit_entry where action = 'DELETE /profiles/{id}/factors'`,
@@ -46,7 +46,7 @@ test('removing what there is not changes nothing and tells nobody', async () => 
   expect(rows).toHaveLength(1);
 });
 
-test('only within what the caller may touch, and never one’s own', async () => {
+test('only of users whom the caller may change, and never one’s own', async () => {
   const holder = await createAccount({ grants: ['manage_users'] });
   expect(await holder.expectError(removeFactorsOf, { params: { id: admin.id } })).toMatchObject({
     status: 404,

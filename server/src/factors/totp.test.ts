@@ -150,7 +150,7 @@ describe('the second step of a sign-in', () => {
     else expect(await signedOut.expectError(logInSecond, { body })).toMatchObject({ status: 401 });
   });
 
-  test('accepts a code once, nor one before it', async () => {
+  test('accepts a code once, and no earlier code after it', async () => {
     const { email, secret } = await personWithTotp();
     const earlier = codeAt(secret, clock);
     const code = codeAt(secret, pass(30));
@@ -165,7 +165,7 @@ describe('the second step of a sign-in', () => {
     const { email, secret } = await personWithTotp();
     const tickets = [await ticketOf(email), await ticketOf(email), await ticketOf(email)];
     const code = codeAt(secret, clock);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tickets.map((ticket, index) =>
         app.inject({
           method: 'POST',
@@ -175,7 +175,7 @@ describe('the second step of a sign-in', () => {
         }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401]);
   });
 
   test('accepts a recovery code once, in any spelling', async () => {

@@ -49,14 +49,17 @@ const askAgainAfterMs = 10 * 60_000;
  * did. One that does not answer is left in peace for ten minutes: the table shows no occupancy for it.
  */
 export function createBedsRequests(readBeds: ReadBeds) {
-  const asked = new LRUCache<string, true>({ max: 50_000, ttl: askAgainAfterMs });
+  const recentlyQueried = new LRUCache<string, true>({ max: 50_000, ttl: askAgainAfterMs });
   return async (db: Queryable, hotels: readonly HotelOfGroup[], month: Month): Promise<boolean> => {
     const keyOf = ({ hotel_id }: HotelOfGroup) => `${hotel_id} ${monthKey(month)}`;
     const due = hotels
-      .filter((hotel) => hotel.has_pms && hotel.beds_read_at === null && !asked.has(keyOf(hotel)))
+      .filter(
+        (hotel) =>
+          hotel.has_pms && hotel.beds_read_at === null && !recentlyQueried.has(keyOf(hotel)),
+      )
       .slice(0, mostAtOnce);
     if (due.length === 0) return false;
-    for (const hotel of due) asked.set(keyOf(hotel), true);
+    for (const hotel of due) recentlyQueried.set(keyOf(hotel), true);
     // A PMS that fails says so on the hotel's own screens.
     const requests = due.map(({ hotel_id }) => readBeds(db, hotel_id, month).catch(() => null));
     await withTimeout(Promise.all(requests), longestWaitMs, () => null);

@@ -162,7 +162,7 @@ test('a hotel is late from its usual hour on, until the snapshot of its day is t
   now = morning;
 });
 
-test('beds are those of the PMS, asked where it never told them', async () => {
+test('beds are those of the PMS, which is queried where none are stored', async () => {
   const hotel = await server.createHotel('Hôtel du PMS');
   await connectHotel(server.database, hotel);
   const user = await server.createUser(hotel);

@@ -43,7 +43,7 @@ async function totalOf(query: Month): Promise<number | null> {
   return (await manager.call(readGroup, { query })).totals.total;
 }
 
-test('the months of the hotels are computed before somebody asks, and again after an import', async () => {
+test('the months of the hotels are computed before any request, and again after an import', async () => {
   await warmUp();
   expect(await totalOf({ month: 3, year: 2026 })).toBe(64);
   expect(monthsRead).toBe(0);
@@ -53,7 +53,7 @@ test('the months of the hotels are computed before somebody asks, and again afte
   expect(monthsRead).toBe(0);
 });
 
-test('another month is computed when it is asked for, and from then on before', async () => {
+test('another month is computed at its first request, and in advance from then on', async () => {
   const april = { month: 4, year: 2026 };
   expect(await totalOf(april)).toBeNull();
   expect(monthsRead).toBeGreaterThan(0);

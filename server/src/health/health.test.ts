@@ -7,7 +7,7 @@ const { signedOut, createAdmin, database, app } = await startTestServer({
   stopping: stopping.signal,
 });
 
-test('health tells that the database answers, and whether a user exists', async () => {
+test('health reports whether the database responds and whether a user exists', async () => {
   const fine = { status: 'ok', database: 'ok', version: productVersion };
   expect(await signedOut.send('GET', '/api/health')).toMatchObject({
     status: 200,
@@ -17,7 +17,7 @@ test('health tells that the database answers, and whether a user exists', async 
   expect((await signedOut.send('GET', '/api/health')).body).toEqual({ ...fine, initialised: true });
 });
 
-test('a server that can write is ready, until it is told to stop', async () => {
+test('a server that can write is ready until it receives the signal to stop', async () => {
   expect(await signedOut.send('GET', '/api/health/ready')).toMatchObject({
     status: 200,
     body: { status: 'ready', version: productVersion },
@@ -32,7 +32,7 @@ test('a server that can write is ready, until it is told to stop', async () => {
   expect((await signedOut.send('GET', '/api/health')).status).toBe(200);
 });
 
-test('and 503 when it does not answer', async () => {
+test('health is 503 when the database does not respond', async () => {
   await database.close();
   expect(await signedOut.send('GET', '/api/health')).toMatchObject({
     status: 503,

@@ -25,30 +25,33 @@ test.each([
         },
       }),
   ],
-])('%s that wait for a locked table leave connections for all other requests', async (_, asks) => {
-  const stuck = await database.transaction(async (tx) => {
-    await tx.query('lock table nights_version in access exclusive mode');
-    const flood = Array.from({ length: 30 }, asks);
-    await waitForLockWaiters(database, 5);
-    await signedOut.call(logIn, { body: { email: admin.email, password } });
-    expect((await admin.call(readMe)).id).toBe(admin.id);
-    await admin.call(listHotels);
-    expect((await signedOut.send('GET', '/api/health')).status).toBe(200);
-    const first = await Promise.race(flood);
-    return { flood, first };
-  });
-  expect(stuck.first).toMatchObject({
-    status: 503,
-    headers: { 'retry-after': '3' },
-    body: {
-      error: 'UNAVAILABLE',
-      message: 'Une autre opération est en cours sur ces données. Réessayez dans un instant.',
-    },
-  });
-  const statuses = new Set((await Promise.all(stuck.flood)).map(({ status }) => status));
-  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect((await admin.call(readGrid, { query })).days).toBe(31);
-});
+])(
+  '%s that wait for a locked table leave connections for all other requests',
+  async (_, sendRequests) => {
+    const stuck = await database.transaction(async (tx) => {
+      await tx.query('lock table nights_version in access exclusive mode');
+      const flood = Array.from({ length: 30 }, sendRequests);
+      await waitForLockWaiters(database, 5);
+      await signedOut.call(logIn, { body: { email: admin.email, password } });
+      expect((await admin.call(readMe)).id).toBe(admin.id);
+      await admin.call(listHotels);
+      expect((await signedOut.send('GET', '/api/health')).status).toBe(200);
+      const first = await Promise.race(flood);
+      return { flood, first };
+    });
+    expect(stuck.first).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '3' },
+      body: {
+        error: 'UNAVAILABLE',
+        message: 'Une autre opération est en cours sur ces données. Réessayez dans un instant.',
+      },
+    });
+    const statuses = new Set((await Promise.all(stuck.flood)).map(({ status }) => status));
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect((await admin.call(readGrid, { query })).days).toBe(31);
+  },
+);
 
 test('two features that wait for locked tables leave connections for a third', async () => {
   const floods = await database.transaction(async (tx) => {

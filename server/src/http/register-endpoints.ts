@@ -131,13 +131,13 @@ async function handleRequest(
     monthVersions,
     reply,
   };
-  const answer = await runHandler(dependencies, handler, context, audit);
+  const result = await runHandler(dependencies, handler, context, audit);
   const authorize = async () => {
     if (endpoint.permission === 'public') return;
     const now = await loadRequestAuthorization(dependencies, target, []);
     authorizeRequest(endpoint, target, now.caller);
   };
-  return sendResponse(dependencies, endpoint, request, reply, { answer, authorize });
+  return sendResponse(dependencies, endpoint, request, reply, { result, authorize });
 }
 
 async function runHandler(
@@ -147,11 +147,11 @@ async function runHandler(
   audit: RequestAuditing,
 ): Promise<unknown> {
   try {
-    const answer = transaction
+    const result = transaction
       ? await context.transaction((tx) => handle(tx, context))
       : await handle(database, context);
-    await audit.ensureRecorded(answer);
-    return answer;
+    await audit.ensureRecorded(result);
+    return result;
   } catch (error) {
     await audit.recordRefusal(error);
     throw error;

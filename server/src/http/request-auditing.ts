@@ -69,7 +69,7 @@ type AuditedRequest = {
 type AuditingDependencies = {
   database: Bulkhead;
   recordAuditEntry: RecordAuditEntry;
-  checkAnswers: boolean;
+  validateResponses: boolean;
 };
 
 /** The auditing of one request: what its handler uses, and what ends it. */
@@ -79,13 +79,13 @@ export type RequestAuditing = {
    * A change outside `transaction` is a bug of the handler, which any test of it finds. Where answers
    * are not checked, the entry is added all the same, once the handler has succeeded.
    */
-  ensureRecorded(answer: unknown): Promise<void>;
+  ensureRecorded(response: unknown): Promise<void>;
   /** Records a refusal that the endpoint's rule names; the caller throws `error` on. */
   recordRefusal(error: unknown): Promise<void>;
 };
 
 export function createAuditing(
-  { database, recordAuditEntry, checkAnswers }: AuditingDependencies,
+  { database, recordAuditEntry, validateResponses }: AuditingDependencies,
   audited: AuditedRequest,
 ): RequestAuditing {
   const { endpoint } = audited;
@@ -96,11 +96,11 @@ export function createAuditing(
     const { audit } = endpoint;
     const result = await database.transaction(async (tx) => {
       isUnchanged = false;
-      const answer = await work(tx);
+      const response = await work(tx);
       if (audit !== null && !isUnchanged) {
-        await recordAuditEntry(tx, newEntry(audited, note, audit, answer));
+        await recordAuditEntry(tx, newEntry(audited, note, audit, response));
       }
-      return answer;
+      return response;
     });
     isRecorded = true;
     return result;
@@ -116,11 +116,11 @@ export function createAuditing(
       },
     },
 
-    async ensureRecorded(answer) {
+    async ensureRecorded(response) {
       if (isRecorded || endpoint.audit === null || isUnchanged) return;
-      if (checkAnswers)
+      if (validateResponses)
         throw new Error(`${endpoint.id} changed something outside of \`transaction\``);
-      await transaction(async () => answer);
+      await transaction(async () => response);
     },
 
     async recordRefusal(error) {
@@ -139,7 +139,7 @@ function newEntry(
   audited: AuditedRequest,
   note: AuditNote,
   rule: AuditRule,
-  answer: unknown,
+  response: unknown,
 ): NewAuditEntry {
   const { endpoint, caller, request } = audited;
   const json = jsonBodyOf(endpoint);
@@ -147,7 +147,7 @@ function newEntry(
     action: endpoint.id,
     refused: false,
     actor: note.actor ?? caller,
-    ...targetOf(audited, note, answer),
+    ...targetOf(audited, note, response),
     address: request.ip,
     requestId: request.id,
     detail: auditDetail(
@@ -155,7 +155,7 @@ function newEntry(
       {
         // Of a file only the query that describes it is recorded.
         sent: { ...fieldsOf(audited.query), ...(json && fieldsOf(audited.body)) },
-        answer: note.after === undefined ? answer : { ...fieldsOf(answer), ...note.after },
+        response: note.after === undefined ? response : { ...fieldsOf(response), ...note.after },
         before: { ...note.before },
       },
       (name) => name in (endpoint.query?.shape ?? {}) || name in (json?.shape ?? {}),
@@ -163,12 +163,12 @@ function newEntry(
   };
 }
 
-function targetOf({ hotel, params }: AuditedRequest, note: AuditNote, answer: unknown) {
-  const fields = fieldsOf(answer);
+function targetOf({ hotel, params }: AuditedRequest, note: AuditNote, response: unknown) {
+  const fields = fieldsOf(response);
   return {
     hotelId: note.hotelId ?? (hotel === '' ? textField(fields, 'hotel_id') : hotel),
     targetId: note.targetId ?? params['id'] ?? textField(fields, 'id'),
-    target: note.target ?? targetNameOf(answer),
+    target: note.target ?? targetNameOf(response),
   };
 }
 

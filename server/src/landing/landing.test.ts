@@ -31,14 +31,14 @@ describe('the landing of the resort', () => {
   const withWholeHistory = all.filter(({ history_from }) => history_from === undefined);
 
   test.each(withWholeHistory)('of $month as of $as_of is the published one', async (expected) => {
-    const answer = await landing(resort, expected.month, expected.as_of);
-    expect(answer.as_of).toBe(expected.as_of);
+    const response = await landing(resort, expected.month, expected.as_of);
+    expect(response.as_of).toBe(expected.as_of);
     const pairs = [
-      [answer.realised, expected.realised],
-      [answer.on_books, expected.on_books_ahead],
-      [answer.expected, expected.expected],
-      [answer.low, expected.low],
-      [answer.high, expected.high],
+      [response.realised, expected.realised],
+      [response.on_books, expected.on_books_ahead],
+      [response.expected, expected.expected],
+      [response.low, expected.low],
+      [response.high, expected.high],
     ] as const;
     for (const [given, published] of pairs) {
       expect(Math.abs((given ?? Number.NaN) - published)).toBeLessThanOrEqual(tolerance);
@@ -46,19 +46,19 @@ describe('the landing of the resort', () => {
   });
 
   test('counts the history from the hotel’s first snapshot, and tells the days', async () => {
-    const answer = await landing(resort, '2017-08', '2017-08-10');
-    expect(answer.history_days).toBe(daysBetween('2015-07-02', '2017-08-10'));
-    expect(answer.state).toBe('ok');
-    expect(answer.days.map(({ date }) => date)).toEqual(
+    const response = await landing(resort, '2017-08', '2017-08-10');
+    expect(response.history_days).toBe(daysBetween('2015-07-02', '2017-08-10'));
+    expect(response.state).toBe('ok');
+    expect(response.days.map(({ date }) => date)).toEqual(
       Array.from({ length: 22 }, (_, index) => addDays('2017-08-10', index)),
     );
   });
 
   test('is over once each night is final, as of the latest snapshot', async () => {
-    const answer = await landing(resort, '2017-08');
-    expect(answer).toMatchObject({ as_of: '2017-09-01', state: 'over', days: [] });
-    expect(answer.expected).toBe(answer.realised);
-    expect([answer.low, answer.high]).toEqual([answer.realised, answer.realised]);
+    const response = await landing(resort, '2017-08');
+    expect(response).toMatchObject({ as_of: '2017-09-01', state: 'over', days: [] });
+    expect(response.expected).toBe(response.realised);
+    expect([response.low, response.high]).toEqual([response.realised, response.realised]);
   });
 
   test('is 304 until a night, a closure or the budget changes', async () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-test('holds no password, bearer, cookie or token of a link, on whatever way', async () => {
+test('contains no password, bearer token, cookie or token of a link, however it is logged', async () => {
   const body = { email: 'qui@hotel.test', password: 'un mot à taire' };
   await createAccount(body);
   const response = await app.inject({ method: 'POST', url: '/api/auth/login', payload: body });
@@ -57,7 +57,7 @@ test('holds no password, bearer, cookie or token of a link, on whatever way', as
   for (const secret of [...secrets, '$argon2id$', 'Secrète']) expect(all).not.toContain(secret);
 });
 
-test('of a fault in the database it holds the words, and no row', async () => {
+test('has the message of a database error, and no row', async () => {
   const hotel = await createHotel();
   await database.query(
     `alter table pms_kept_answer add constraint no_guest check (question <> 'noshow')`,
@@ -82,7 +82,7 @@ test('of a fault in the database it holds the words, and no row', async () => {
   expect(lines.join('')).not.toContain('Secrète');
 });
 
-test('redacts what is called a secret, wherever it is put', () => {
+test('redacts a field named like a secret, wherever it is', () => {
   const deep = { password: 'à taire', token: 'à taire', headers: { cookie: 'à taire' } };
   log.info({ ...deep, body: deep, a: { b: deep } }, 'said');
   expect(lines.join('')).not.toContain('à taire');

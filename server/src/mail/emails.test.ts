@@ -21,9 +21,9 @@ test('the HTML and the text of an email say the same and contain the link', () =
   });
   expect(text.split('\n')).toContain(url);
   expect(html).toContain(`<a href="${url}"`);
-  for (const said of ['valable une heure', 'ignorez ce message']) {
-    expect(text).toContain(said);
-    expect(html).toContain(said);
+  for (const phrase of ['valable une heure', 'ignorez ce message']) {
+    expect(text).toContain(phrase);
+    expect(html).toContain(phrase);
   }
   expect(html).not.toContain('<img');
 });
@@ -41,7 +41,7 @@ test('an invitation names who invites, the hotels, the role and the last day', (
   );
 });
 
-test('whatever a hotel or a role is called, it is text', () => {
+test('the name of a hotel or a role is escaped as text', () => {
   const hotels = ['<script>alert(1)</script>', `"L'Auberge" & Fils`];
   const { text, html } = invitationEmail({ ...invited, hotels, role: '<b>' });
   expect(html).not.toMatch(/<script|<b>/);

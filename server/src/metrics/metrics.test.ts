@@ -63,7 +63,7 @@ test('the rules of the alerts and the dashboard use metrics that exist', async (
   }
 });
 
-test('is there for nobody else, and does not say so', async () => {
+test('looks like an unknown path without the token', async () => {
   const unknown = (await app.inject({ url: '/no-such-page' })).body;
   for (const authorization of [
     '',
@@ -72,8 +72,8 @@ test('is there for nobody else, and does not say so', async () => {
     metricsToken,
     `Basic ${metricsToken}`,
   ]) {
-    const answer = await scrape(authorization);
-    expect([answer.statusCode, answer.body]).toEqual([404, unknown]);
+    const response = await scrape(authorization);
+    expect([response.statusCode, response.body]).toEqual([404, unknown]);
   }
 });
 

@@ -37,9 +37,9 @@ export function createOidcClient(settings: OidcSettings, options: Options): Oidc
 
     finish: async (query, flow) => {
       const config = await configuration();
-      const answer = URL.parse(query.startsWith('?') ? query : `?${query}`, redirectUri);
-      if (answer === null) throw apiError('OIDC_REFUSED');
-      return identityOf(await redeemCode(config, answer, flow, options), settings.roleClaim);
+      const callbackUrl = URL.parse(query.startsWith('?') ? query : `?${query}`, redirectUri);
+      if (callbackUrl === null) throw apiError('OIDC_REFUSED');
+      return identityOf(await redeemCode(config, callbackUrl, flow, options), settings.roleClaim);
     },
 
     endSessionUrl: async () => {
@@ -94,12 +94,12 @@ async function startFlow(config: openid.Configuration, redirectUri: string) {
 /** The claims of the ID token that the code of an answer is exchanged for; throws OIDC_REFUSED. */
 async function redeemCode(
   config: openid.Configuration,
-  answer: URL,
+  callbackUrl: URL,
   flow: OidcFlow,
   { log }: Options,
 ): Promise<Readonly<Record<string, unknown>>> {
   try {
-    const tokens = await openid.authorizationCodeGrant(config, answer, {
+    const tokens = await openid.authorizationCodeGrant(config, callbackUrl, {
       expectedState: flow.state,
       expectedNonce: flow.nonce,
       pkceCodeVerifier: flow.verifier,

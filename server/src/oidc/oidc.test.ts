@@ -105,7 +105,7 @@ describe('refused with a clear sentence:', () => {
     expect([response.statusCode, response.json().error]).toEqual([403, 'ACCOUNT_DISABLED']);
   });
 
-  test('an answer of another browser, an old one, and one sent twice', async () => {
+  test('a callback of another browser, an old one, and one sent twice', async () => {
     await createAccount({ email: 'deux@hotel.test' });
     Object.assign(issuer.signedIn, { email: 'deux@hotel.test', isVerified: true });
     const { url, cookie } = await start();
@@ -146,7 +146,7 @@ test('with OIDC_ONLY the password signs in only the accounts kept for emergencie
   }
 });
 
-test('an issuer that is down is said so; the password signs in all the same', async () => {
+test('an unreachable issuer is reported; the password signs in all the same', async () => {
   const gone = await startIssuer('http://localhost:3000/login/oidc');
   await gone.close();
   const lonely = await startTestServer({ database, oidc: { ...testClient, issuer: gone.url } });

@@ -151,7 +151,7 @@ test('the table: unknown roles and hotels and repeated values are refused, a use
   expect(await admin.expectError(deleteRole, { params: { id } })).toMatchObject({ status: 409 });
 });
 
-test('OIDC_ONLY: a start says who of OIDC_BREAK_GLASS administers nothing, and that all are locked out', async () => {
+test('OIDC_ONLY: the start names accounts of OIDC_BREAK_GLASS that are no administrators, and warns when none is', async () => {
   const settings = { oidcOnly: true, oidcBreakGlass: ['personne@hotel.test'] };
   const [first, second] = await breakGlassWarnings(database, settings);
   expect(first).toContain('personne@hotel.test');

@@ -80,12 +80,12 @@ test('the data of a user is exported, and erased without a trace of their addres
   expect(text).not.toContain(other);
   expect(text).not.toContain('argon2');
 
-  const kept = (await everyRow()).split(other).length;
+  const mentionsBefore = (await everyRow()).split(other).length;
   const { pseudonym } = await admin.call(endpoints.eraseUserData, { body: { email: eva } });
   expect(pseudonym).toMatch(/^personne-[\da-f]{8}$/);
   const left = await everyRow();
   expect(left.toLowerCase()).not.toContain(eva);
-  expect(left.split(other).length).toBe(kept);
+  expect(left.split(other).length).toBe(mentionsBefore);
   const { rows } = await database.query<{ actor: string }>(
     `select distinct actor_email as actor from audit_entry where actor_id = $1`,
     [person.id],
@@ -107,7 +107,7 @@ async function lastAuditEntries(count: number) {
   return rows;
 }
 
-test('nobody erases themself, nor the last administrator; an unknown address is said', async () => {
+test('nobody erases themself, nor the last administrator; an unknown address is reported', async () => {
   const body = { email: admin.email };
   expect(await admin.expectError(endpoints.eraseUserData, { body })).toMatchObject({ status: 409 });
   const unknown = { body: { email: 'personne@hotel.test' } };
@@ -138,11 +138,11 @@ const noShow: NoShowRow = {
 };
 
 function keepsList(day: string, clients: readonly string[], ageDays = 0) {
-  const answer = { ok: true, rows: clients.map((client) => ({ ...noShow, client })) };
+  const cached = { ok: true, rows: clients.map((client) => ({ ...noShow, client })) };
   return database.query(
     `insert into pms_kept_answer (hotel_id, question, binds, answer, kept_at)
      values ($1, 'noshow-detail', $2, $3, now() - make_interval(days => $4))`,
-    [hotel.id, JSON.stringify({ day }), JSON.stringify(answer), ageDays],
+    [hotel.id, JSON.stringify({ day }), JSON.stringify(cached), ageDays],
   );
 }
 

@@ -31,7 +31,7 @@ it('leaves a PMS alone after two timeouts in a row, then tries once', async () =
   const breaker = new CircuitBreaker(1_000);
   const { pms, work } = deafPms();
   const read = () => breaker.run(settings, work, true);
-  for (let turn = 0; turn < 5; turn += 1) await expect(read()).rejects.toThrow();
+  for (let attempt = 0; attempt < 5; attempt += 1) await expect(read()).rejects.toThrow();
   expect(pms.asked).toBe(2);
   vi.advanceTimersByTime(1_001);
   await Promise.all([read(), read(), read()].map((reading) => expect(reading).rejects.toThrow()));
@@ -46,7 +46,7 @@ it('leaves a PMS alone after two timeouts in a row, then tries once', async () =
 it('never keeps a person’s test or an import from trying, whose success opens it for the pages', async () => {
   const breaker = new CircuitBreaker();
   const { pms, work } = deafPms();
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     await expect(breaker.run(settings, work, false)).rejects.toThrow();
   }
   expect(pms.asked).toBe(3);
@@ -60,7 +60,7 @@ it('never keeps a person’s test or an import from trying, whose success opens 
 it('begins anew with other settings, and is not opened by errors that come at once', async () => {
   const breaker = new CircuitBreaker();
   const { pms, work } = deafPms();
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     await expect(breaker.run(settings, work, true)).rejects.toThrow();
   }
   await expect(breaker.run({ ...settings, host: 'other.test' }, work, true)).rejects.toThrow();
@@ -69,7 +69,7 @@ it('begins anew with other settings, and is not opened by errors that come at on
     pms.asked += 1;
     throw apiError('PMS_UNAVAILABLE');
   };
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
     await expect(breaker.run({ ...settings, hotel_id: '2' }, refusing, true)).rejects.toThrow();
   }
   expect(pms.asked).toBe(7);

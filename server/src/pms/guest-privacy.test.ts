@@ -57,18 +57,18 @@ async function startServerWithQueries(queries: Record<string, string> = {}): Pro
 }
 
 /** Asks all there is of March, and for a diagnostic; answers what the calls said. */
-async function askedAll(
+async function requestAll(
   server: TestServer,
 ): Promise<Map<Endpoint, { status: number; text: string }>> {
   const hotel = await server.createHotel();
   await connectHotel(server.database, hotel);
   const manager = await server.createManager(hotel);
-  const said = new Map<Endpoint, { status: number; text: string }>();
+  const responses = new Map<Endpoint, { status: number; text: string }>();
   for (const call of calls) {
     const { status, body } = await manager.send(call.method, `/api${call.path}`, {
       body: { hotel_id: hotel.id, month: 3, year: 2026 },
     });
-    said.set(call, { status, text: JSON.stringify(body) });
+    responses.set(call, { status, text: JSON.stringify(body) });
   }
   const admin = await server.createAdmin();
   await admin.send('POST', `/api${testOracle.path}`, { body: { hotel_id: hotel.id } });
@@ -77,12 +77,12 @@ async function askedAll(
   });
   expect(diagnosed.status).toBe(200);
   expect(JSON.stringify(diagnosed.body)).not.toMatch(guest);
-  return said;
+  return responses;
 }
 
 /** What the server stores of all this, apart from the cached PMS responses. */
-async function keptBy({ database }: TestServer): Promise<string> {
-  const kept: string[] = [];
+async function storedBy({ database }: TestServer): Promise<string> {
+  const storedTexts: string[] = [];
   const { rows } = await database.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
@@ -91,24 +91,24 @@ async function keptBy({ database }: TestServer): Promise<string> {
   expect(rows.map(({ name }) => name)).toContain('public.audit_entry');
   for (const { name } of rows) {
     const all = await database.query<{ row: string }>(`select t::text as row from ${name} as t`);
-    kept.push(...all.rows.map(({ row }) => row));
+    storedTexts.push(...all.rows.map(({ row }) => row));
   }
-  return kept.join('\n');
+  return storedTexts.join('\n');
 }
 
 async function expectUntold(server: TestServer): Promise<void> {
-  const kept = await keptBy(server);
-  expect(kept.length).toBeGreaterThan(100);
-  expect(kept).not.toMatch(guest);
+  const stored = await storedBy(server);
+  expect(stored.length).toBeGreaterThan(100);
+  expect(stored).not.toMatch(guest);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.join('')).not.toMatch(guest);
 }
 
 test('shows a guest’s name only to the person who requests it', async () => {
   const server = await startServerWithQueries();
-  const said = await askedAll(server);
-  expect([...said.values()].map(({ status }) => status)).toEqual(calls.map(() => 200));
-  const named = calls.filter((call) => guest.test(said.get(call)?.text ?? ''));
+  const responses = await requestAll(server);
+  expect([...responses.values()].map(({ status }) => status)).toEqual(calls.map(() => 200));
+  const named = calls.filter((call) => guest.test(responses.get(call)?.text ?? ''));
   expect(named).toEqual([readNoShowDetail]);
   await expectUntold(server);
 });
@@ -146,38 +146,38 @@ const bad: [string, Record<string, string>][] = [
 
 test.each(bad)('logs no name when %s', async (_, queries) => {
   const server = await startServerWithQueries(queries);
-  const said = await askedAll(server);
+  const responses = await requestAll(server);
   for (const call of calls.filter((one) => one !== importNights)) {
-    expect(said.get(call)?.status, call.id).toBe(502);
-    expect(said.get(call)?.text, call.id).not.toMatch(guest);
+    expect(responses.get(call)?.status, call.id).toBe(502);
+    expect(responses.get(call)?.text, call.id).not.toMatch(guest);
   }
   await expectUntold(server);
 });
 
 test.each(['fails', 'hangs'] as const)(
-  'logs no name when the PMS %s, before and after it answered',
+  'logs no name when the PMS %s, before and after a response',
   async (behaviour) => {
     const server = await startServerWithQueries();
     pms.behaviour.is = behaviour;
-    await askedAll(server);
+    await requestAll(server);
     pms.behaviour.is = 'answers';
-    await askedAll(server);
+    await requestAll(server);
     pms.behaviour.is = behaviour;
-    await askedAll(server);
+    await requestAll(server);
     await expectUntold(server);
     expect(lines.join('')).not.toContain('the name of a guest');
   },
 );
 
-test('logs no name when the answer cannot be cached', async () => {
+test('logs no name when the response cannot be cached', async () => {
   const server = await startServerWithQueries();
   const { database } = server;
   await database.query(
     `alter table pms_kept_answer add constraint no_guest check (position('Martin' in answer::text) = 0)`,
   );
-  const said = await askedAll(server);
-  expect(said.get(readNoShowDetail)?.status).toBe(500);
-  expect(said.get(readNoShowDetail)?.text).not.toMatch(guest);
+  const responses = await requestAll(server);
+  expect(responses.get(readNoShowDetail)?.status).toBe(500);
+  expect(responses.get(readNoShowDetail)?.text).not.toMatch(guest);
   await expectUntold(server);
   expect(lines.join('')).toContain('no_guest');
 });

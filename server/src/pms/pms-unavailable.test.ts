@@ -37,7 +37,7 @@ const away = [
 ];
 
 it.each(away)(
-  '$call.id of a PMS that $behaviour gives the cached answer with its time, else an error',
+  '$call.id of a PMS that $behaviour gives the cached response with its time, else an error',
   async ({ call, behaviour, status, error }) => {
     const hotel = await server.createHotel();
     const user = await server.createUser(hotel);
@@ -52,8 +52,8 @@ it.each(away)(
     expect(fresh).not.toHaveProperty('stale_since');
 
     pms.behaviour.is = behaviour;
-    const { stale_since, ...kept } = await user.call(call, { body });
-    expect(kept).toEqual(fresh);
+    const { stale_since, ...cached } = await user.call(call, { body });
+    expect(cached).toEqual(fresh);
     expect(Math.abs(Date.now() - Date.parse(stale_since ?? ''))).toBeLessThan(60_000);
     // What was kept of March says nothing of April.
     const april = { ...body, month: 4 };
@@ -87,11 +87,11 @@ it('deletes cached guest names after a week, and keeps the figures', async () =>
   pms.behaviour.is = 'fails';
   // The dashboard alone, which asks for the figures, is enough.
   expect((await user.call(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
-  const kept = await server.database.query(
+  const cached = await server.database.query(
     `select question from pms_kept_answer where hotel_id = $1`,
     [hotel.id],
   );
-  expect(kept.rows).toEqual([{ question: 'noshow-summary' }]);
+  expect(cached.rows).toEqual([{ question: 'noshow-summary' }]);
   expect((await user.expectError(readNoShowDetail, { body })).error).toBe('PMS_UNAVAILABLE');
 });
 
@@ -185,7 +185,7 @@ describe('replaced queries', () => {
   });
 });
 
-it('is not waited for by every page once it has timed out twice', async () => {
+it('does not delay every page once it has timed out twice', async () => {
   const deaf = await createSmallPms();
   const patient = await startTestServer({
     demonstrationPms: deaf.demonstrationPms,
@@ -198,7 +198,7 @@ it('is not waited for by every page once it has timed out twice', async () => {
   const body = { hotel_id: connected.id, month: 3, year: 2026 };
   await reader.call(readHotelStatus, { body });
   deaf.behaviour.is = 'hangs';
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     expect(await reader.call(readHotelStatus, { body })).toHaveProperty('stale_since');
   }
   deaf.behaviour.is = 'answers';

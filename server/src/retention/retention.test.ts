@@ -47,7 +47,7 @@ test('audit entries are kept for five years, for the months of the setting, or a
   expect(await auditAges()).toEqual([1]);
 });
 
-test('runs of imports are kept for two years, the newest of a hotel for ever', async () => {
+test('runs of imports are kept for two years, the newest of a hotel without limit', async () => {
   const quiet = await createHotel();
   await database.query(
     `insert into import_run (hotel_id, kind, day, months, state, asked_at, ended_at)
@@ -66,7 +66,7 @@ test('runs of imports are kept for two years, the newest of a hotel for ever', a
   expect([await runsOf(quiet.id), await runsOf(hotel.id)]).toEqual([1, 2]);
 });
 
-test('the origin of a figure stays whole', async () => {
+test('the origin of a figure is never deleted', async () => {
   const query = { hotel_id: hotel.id, date: '2026-05-04' };
   for (const nuitees of [10, 12]) {
     await manager.call(writeNights, {

@@ -11,17 +11,17 @@ import { installClock } from '../../test/test-clock.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const who = { email: 'chef@hotel.test', password: 'bon secret' };
+const credentials = { email: 'chef@hotel.test', password: 'bon secret' };
 
 type SessionTokens = { token: string; cookie: string };
 
-function tokensIn(answer: Awaited<ReturnType<SpawnedServer['send']>>): SessionTokens {
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { token: String(answer.body['token']), cookie };
+function tokensIn(response: Awaited<ReturnType<SpawnedServer['send']>>): SessionTokens {
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { token: String(response.body['token']), cookie };
 }
 
 async function openTestSession(server: SpawnedServer): Promise<SessionTokens> {
-  return tokensIn(await server.send('POST', '/api/auth/login', { body: who }));
+  return tokensIn(await server.send('POST', '/api/auth/login', { body: credentials }));
 }
 
 function refresh(server: SpawnedServer, { cookie }: SessionTokens) {
@@ -51,7 +51,7 @@ test('with the clock set back two hours sessions continue and expire when they s
   expect(await readMeStatus(server, before)).toBe(401);
   const after = tokensIn(await refresh(server, before));
   expect(await readMeStatus(server, after)).toBe(200);
-  expect((await signIn(server, who)).hotel).not.toBe('');
+  expect((await signIn(server, credentials)).hotel).not.toBe('');
   // A copied cookie is detected all the same, although its use lies two hours in the future.
   expect((await refresh(server, copied)).status).toBe(401);
   expect((await refresh(server, refreshed)).status).toBe(401);

@@ -115,13 +115,13 @@ test.each([
   'once a user exists, any request is refused with ALREADY_INITIALISED: %s',
   async (_, payload) => {
     await signedOut.call(registerFirst, { body: first });
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/auth/register-first',
       headers: { 'content-type': 'application/json' },
       payload,
     });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       403,
       {
         error: 'ALREADY_INITIALISED',

@@ -47,15 +47,15 @@ test('of thousands of sign-ins from everywhere few are processed at a time, read
   for (let reads = 0; reads < 5; reads += 1) await reader.call(readMe);
   expect(checked).toBeLessThan(400);
 
-  const answers = await Promise.all(flood);
+  const responses = await Promise.all(flood);
   // 503: the database had too many requests as well.
-  const sentAway = answers.filter(({ statusCode }) => [429, 503].includes(statusCode));
+  const sentAway = responses.filter(({ statusCode }) => [429, 503].includes(statusCode));
   expect(sentAway.every(({ wait }) => Number(wait) > 0)).toBe(true);
-  const refused = answers.filter(({ statusCode }) => statusCode === 401);
+  const refused = responses.filter(({ statusCode }) => statusCode === 401);
   expect(refused.length + sentAway.length).toBe(400);
   // An attempt without a verified password is not counted as failed, unless the database was too busy to delete it.
   const { rows } = await database.query('select from sign_in_failure');
-  const unheard = answers.filter(({ statusCode }) => statusCode === 503);
+  const unheard = responses.filter(({ statusCode }) => statusCode === 503);
   expect(rows.length).toBeGreaterThanOrEqual(refused.length);
   expect(rows.length).toBeLessThanOrEqual(refused.length + unheard.length);
   const response = await attempt({ address: '192.0.2.9', body: credentials });
@@ -68,12 +68,12 @@ test('a sign-in while the hashing queue is full gets 429 and is not counted as f
   const line = timesOver(120, async (n) => {
     while (!isOver) await passwordMatches(`${n}`, null, 'un secret').catch(() => sleep(1));
   });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     timesOver(10, (n) => attempt({ address: `203.0.113.${n}`, body: credentials })),
   );
   isOver = true;
   await Promise.all(line);
-  const sentAway = answers.filter(({ statusCode }) => statusCode === 429);
+  const sentAway = responses.filter(({ statusCode }) => statusCode === 429);
   expect(sentAway.length).toBeGreaterThan(0);
   expect(sentAway.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
   const { rows } = await database.query('select from sign_in_failure');
@@ -89,14 +89,14 @@ test('130 password changes at once of one user block neither sign-ins nor passwo
     const { statusCode } = await attempt({ address: `203.0.113.${n}`, body: credentials });
     return statusCode;
   });
-  const [answers, entered] = await Promise.all([
+  const [responses, entered] = await Promise.all([
     changes,
     Promise.all(signIns),
     other.call(updateMe, change),
   ]);
   expect(entered).toEqual(Array(10).fill(200));
-  const done = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status === 429);
+  const done = responses.filter(({ status }) => status === 200);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(done.length).toBeGreaterThan(0);
   expect(done.length + refused.length).toBe(130);
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
@@ -123,8 +123,8 @@ test('a flood of sign-ins for an address leaves its sessions alone', async () =>
 test('behind a trusted proxy each client is counted by its own address', async () => {
   const ways = (forwarded: (n: number) => string, address = '198.51.100.7') =>
     Promise.all(timesOver(12, (n) => attempt({ address, forwarded: forwarded(n) })));
-  const refusals = (answers: { statusCode: number }[]) =>
-    answers.filter(({ statusCode }) => statusCode === 429).length;
+  const refusals = (responses: { statusCode: number }[]) =>
+    responses.filter(({ statusCode }) => statusCode === 429).length;
   expect(refusals(await ways(() => '192.0.2.50'))).toBe(2);
   expect(refusals(await ways((n) => `192.0.2.${100 + n}`))).toBe(0);
   // Entries that the client put before the proxy's own are not trusted.
@@ -134,10 +134,10 @@ test('behind a trusted proxy each client is counted by its own address', async (
 });
 
 test('an IPv6 /64 network counts as one address', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     timesOver(12, (n) => attempt({ address: `2001:db8:7:7::${n.toString(16)}` })),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
   const next = await attempt({ address: '2001:db8:7:8::1' });
   expect(next.statusCode).toBe(401);
 });

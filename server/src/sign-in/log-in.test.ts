@@ -27,8 +27,8 @@ function attempt(body: object, options: Way = {}) {
 }
 
 async function statuses(attempts: readonly Promise<{ statusCode: number }>[]) {
-  const answers = await Promise.all(attempts);
-  return answers.map(({ statusCode }) => statusCode);
+  const responses = await Promise.all(attempts);
+  return responses.map(({ statusCode }) => statusCode);
 }
 
 function timesOver<Made>(count: number, make: (number: number) => Made): Made[] {

@@ -55,7 +55,7 @@ test('the email links to PUBLIC_URL, whatever host the request names', async () 
 
 test('an unknown or invalid address gets the same response and no email', async () => {
   const { email } = await createAccount({});
-  const answers = [];
+  const responses = [];
   for (const requested of [email, 'personne@hotel.test', 'pas une adresse', "' or 1=1 --"]) {
     const start = performance.now();
     const { status, body, headers } = await signedOut.send('POST', '/api/auth/forgot', {
@@ -64,10 +64,10 @@ test('an unknown or invalid address gets the same response and no email', async 
     // Every response takes the same time, however little there was to do.
     expect(performance.now() - start).toBeGreaterThan(240);
     const { 'x-request-id': _, date: __, ...others } = headers;
-    answers.push({ status, body, others });
+    responses.push({ status, body, others });
   }
-  expect(answers[0]).toMatchObject({ status: 200, body: { message: sentence } });
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(responses[0]).toMatchObject({ status: 200, body: { message: sentence } });
+  for (const response of responses) expect(response).toEqual(responses[0]);
   expect((await outbox.next()).to).toBe(email);
   expect(await outbox.left()).toEqual([]);
 });

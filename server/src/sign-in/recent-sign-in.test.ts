@@ -37,7 +37,7 @@ async function expectRefused(person: ApiClient): Promise<void> {
   }
 }
 
-test('ten minutes after a sign-in the password is asked again before sensitive changes', async () => {
+test('ten minutes after a sign-in sensitive changes require the password again', async () => {
   const person = await createAccount({ email: 'seule@hotel.test', password, role: 'admin' });
   await age(9);
   await person.call(startTotp, { body: {} });
@@ -50,7 +50,7 @@ test('ten minutes after a sign-in the password is asked again before sensitive c
   await person.call(startTotp, { body: {} });
 });
 
-test('with an authenticator app its code is asked, and the password is not enough', async () => {
+test('with an authenticator app they require its code, and the password is not enough', async () => {
   const person = await createAccount({ email: 'app@hotel.test', password, role: 'admin' });
   const { secret } = await addTotp(person, clock);
   clock = new Date(clock.getTime() + 30_000);
@@ -63,7 +63,7 @@ test('with an authenticator app its code is asked, and the password is not enoug
   await person.call(createRole, { body: { name: 'Nuit', permissions: [] } });
 });
 
-test('of another user only role, address and password are protected so', async () => {
+test('of another user they are changes of role, address and password', async () => {
   const person = await createAccount({ password, role: 'admin' });
   const { id } = await createAccount({});
   await age(11);

@@ -8,7 +8,7 @@ export class ApiCallError extends Error {
 
   constructor(status: number, body: ErrorBody) {
     super(body.message);
-    this.name = 'RefusedCall';
+    this.name = 'ApiCallError';
     this.status = status;
     this.code = body.error;
     this.details = body.details ?? [];

@@ -89,13 +89,13 @@ export function prefetchedResponseTo<Name extends JsonEndpointId>(
   const url = cacheableUrl(name, input as AnyInput);
   if (url === null) return undefined;
   const prefetched = prefetchedResponse(sessionToken(), url);
-  if (prefetched === undefined || !isResponseBody(prefetched.answer)) return undefined;
+  if (prefetched === undefined || !isResponseBody(prefetched.body)) return undefined;
   const isSameSession = captureSession();
   setTimeout(
     () => cachePrefetched(url, prefetched.response, isSameSession).catch(() => undefined),
     cacheDelayMs,
   );
-  return prefetched.answer as ApiResponse<Name>;
+  return prefetched.body as ApiResponse<Name>;
 }
 
 async function cachePrefetched(

@@ -95,11 +95,11 @@ test('a response that arrives after its session ended is not cached for the next
 test('a response prefetched by index.html is cached after the first figures', async () => {
   vi.useFakeTimers();
   const { fetchGrid, takePrefetched } = await openTab();
-  const answer = { days: 31, rows: [] };
+  const body = { days: 31, rows: [] };
   globalThis.prefetchedResponses = {
-    [`${tokenOf('a')} ${url}`]: { response: Promise.resolve(gridAt(etag)), answer },
+    [`${tokenOf('a')} ${url}`]: { response: Promise.resolve(gridAt(etag)), body },
   };
-  expect(takePrefetched()).toEqual(answer);
+  expect(takePrefetched()).toEqual(body);
   await vi.advanceTimersByTimeAsync(3_000);
   await vi.waitFor(async () => {
     await fetchGrid();

@@ -3,11 +3,11 @@ import { prefetchedResponse, takePrefetchedResponse } from './prefetched-respons
 
 const url = '/api/auth/me';
 
-/** Simulates a request of index.html with the token 'a'; without `answer`, it is still pending. */
-function prefetch(answer?: { id: string }): void {
+/** Simulates a request of index.html with the token 'a'; without `body`, it is still pending. */
+function prefetch(body?: { id: string }): void {
   const response = Promise.resolve(new Response('{"id":"1"}'));
   globalThis.prefetchedResponses = {
-    [`a ${url}`]: answer === undefined ? { response } : { response, answer },
+    [`a ${url}`]: body === undefined ? { response } : { response, body },
   };
 }
 
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('a response that has arrived is given once', () => {
   prefetch({ id: '1' });
-  expect(prefetchedResponse('a', url)?.answer).toEqual({ id: '1' });
+  expect(prefetchedResponse('a', url)?.body).toEqual({ id: '1' });
   expect(prefetchedResponse('a', url)).toBeUndefined();
   expect(takePrefetchedResponse('a', url)).toBeNull();
 });

@@ -1,5 +1,5 @@
-/** A request that index.html sent before this program was loaded; `answer` once a success has arrived. */
-type PrefetchedResponse = { readonly response: Promise<Response>; readonly answer?: unknown };
+/** A request that index.html sent before this program was loaded; `body` once a success has arrived. */
+type PrefetchedResponse = { readonly response: Promise<Response>; readonly body?: unknown };
 
 declare global {
   /** By token and URL; written in index.html. */
@@ -25,8 +25,8 @@ export function prefetchedResponse(
   token: string | null,
   url: string,
 ): PrefetchedResponse | undefined {
-  const answer = globalThis.prefetchedResponses?.[keyOf(token, url)]?.answer;
-  return answer === undefined ? undefined : take(token, url);
+  const body = globalThis.prefetchedResponses?.[keyOf(token, url)]?.body;
+  return body === undefined ? undefined : take(token, url);
 }
 
 function take(token: string | null, url: string): PrefetchedResponse | undefined {

@@ -9,7 +9,7 @@ import { RefreshIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { OracleSettingsLink } from './oracle-settings-link.tsx';
-import { pmsPatience } from './pms-patience.ts';
+import { pmsSlowAfterMs } from './slow-pms.ts';
 import { useMe } from './session.tsx';
 
 /** A query to the PMS; `stale_since` is set when it did not answer and its last answer is shown. */
@@ -37,7 +37,7 @@ export function isNotConfigured(error: Error | null): boolean {
 export function PmsNotice({ query, failure }: { query: PmsQueryState; failure: string }) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = query;
   const retry = () => void refetch();
-  const isLate = useElapsed(isFetching && data === undefined, pmsPatience);
+  const isLate = useElapsed(isFetching && data === undefined, pmsSlowAfterMs);
   if (data === undefined) {
     if (error === null) return isLate ? <NoAnswerYet /> : null;
     if (isNotConfigured(error)) return <NotConfigured />;

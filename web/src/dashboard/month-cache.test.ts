@@ -30,13 +30,13 @@ const pace = { data: { budget: null, curves: [] }, at: 900 };
 
 beforeEach(() => vi.stubGlobal('localStorage', new Storage(10_000)));
 
-test('a month is kept under the key of its hotel, year and month', () => {
+test('a month is stored under the key of its hotel, year and month', () => {
   saveMonthCache(place, { noShow: noShow(3) });
   expect(Object.keys(localStorage)).toEqual(['dashboard_cache_2_2026_3']);
   expect(readMonthCache(place)).toEqual({ noShow: noShow(3) });
 });
 
-test('what is not given stays, what is given replaces', () => {
+test('responses that are not given stay, given ones are replaced', () => {
   saveMonthCache(place, { noShow: noShow(3), pace });
   saveMonthCache(place, { noShow: noShow(5) });
   expect(readMonthCache(place)).toEqual({ noShow: noShow(5), pace });
@@ -52,14 +52,14 @@ test('another person at the same machine reads nothing, and replaces it', () => 
 });
 
 test.each(['', 'x', '{}', 'null', '{"form":0,"user":"7","answers":{"noShow":1}}'])(
-  'what cannot be read is nothing: %j',
+  'an unreadable value counts as empty: %j',
   (text) => {
     localStorage.setItem('dashboard_cache_2_2026_3', text);
     expect(readMonthCache(place)).toEqual({});
   },
 );
 
-test('a full storage gives up the other months, and nothing else', () => {
+test('when the storage is full only the other months are removed', () => {
   vi.stubGlobal('localStorage', new Storage(260));
   localStorage.setItem('auth_token', 'token');
   const april = { ...place, month: { year: 2026, month: 4 } };

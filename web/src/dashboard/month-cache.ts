@@ -43,12 +43,12 @@ export function readMonthCache(place: MonthCacheKey): CachedMonth {
 }
 
 /** Keeps these answers; those of the same month that are not given stay as they were. */
-export function saveMonthCache(place: MonthCacheKey, answers: CachedMonth): void {
+export function saveMonthCache(place: MonthCacheKey, responses: CachedMonth): void {
   if (isOtherPersonsSession()) return;
   const record: Written = {
     form,
     user: place.userId,
-    answers: { ...readMonthCache(place), ...answers },
+    answers: { ...readMonthCache(place), ...responses },
   };
   const text = JSON.stringify(record);
   try {

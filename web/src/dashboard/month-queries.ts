@@ -6,7 +6,7 @@ import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useEffect, useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 import { comparisonQuery } from '../app-shell/comparison.ts';
-import { pmsPatience } from '../app-shell/pms-patience.ts';
+import { pmsSlowAfterMs } from '../app-shell/slow-pms.ts';
 import { useElapsed } from '../ui/elapsed.ts';
 import {
   type CachedMonth,
@@ -48,7 +48,7 @@ export function useMonthQueries(place: MonthCacheKey, settings: QuerySettings): 
   useWriteCache(place, responses);
   const { beds, noShow, nationalities } = responses;
   const isPmsLoading = [beds, noShow, nationalities].some(({ isLoading }) => isLoading);
-  const isPmsLate = useElapsed(isPmsLoading, pmsPatience);
+  const isPmsLate = useElapsed(isPmsLoading, pmsSlowAfterMs);
   const ofPms = <Data>(query: QueryState<Data>): QueryState<Data> =>
     isPmsLate && query.state === 'waiting' ? { state: 'waiting', isLate: true } : query;
   return {
@@ -95,7 +95,7 @@ function useResponses(
 /** Caches the responses whenever one of them is newer than what was written. */
 function useWriteCache(place: MonthCacheKey, responses: ReturnType<typeof useResponses>): void {
   const parts = Object.entries(responses).flatMap(([part, { data, dataUpdatedAt }]) =>
-    data === undefined ? [] : [[part, { data: data, at: dataUpdatedAt }] as const],
+    data === undefined ? [] : [[part, { data, at: dataUpdatedAt }] as const],
   );
   const written = parts.map(([part, { at }]) => `${part} ${at}`).join();
   const { userId, hotelId } = place;
@@ -103,7 +103,7 @@ function useWriteCache(place: MonthCacheKey, responses: ReturnType<typeof useRes
   // biome-ignore lint/correctness/useExhaustiveDependencies: `written` says whether anything in `parts` is newer
   useEffect(() => {
     if (parts.length === 0) return;
-    const answers = Object.fromEntries(parts) as CachedMonth;
-    saveMonthCache({ userId, hotelId, month: { year, month } }, answers);
+    const cached = Object.fromEntries(parts) as CachedMonth;
+    saveMonthCache({ userId, hotelId, month: { year, month } }, cached);
   }, [userId, hotelId, year, month, written]);
 }

@@ -76,7 +76,7 @@ type Answer =
   | ApiResponse<'GET /nuitees/prev_daily' | 'GET /nuitees/snapshot'>
   | ApiResponse<'GET /nuitees/gap_daily'>;
 
-function knownNights(answer: Answer): number[] {
-  if (!('rows' in answer)) return answer.map(({ nuitees }) => nuitees);
-  return answer.rows.flatMap(({ prev_nuitees }) => (prev_nuitees === null ? [] : [prev_nuitees]));
+function knownNights(data: Answer): number[] {
+  if (!('rows' in data)) return data.map(({ nuitees }) => nuitees);
+  return data.rows.flatMap(({ prev_nuitees }) => (prev_nuitees === null ? [] : [prev_nuitees]));
 }

@@ -11,7 +11,7 @@ const queryResult = (parts: { data?: string; error?: Error; isFetching?: boolean
 const lost = new Error('lost');
 const cached = { data: 'kept', at: 500 };
 
-test('an answer is known from the moment it was given', () => {
+test('data has the time at which it was received', () => {
   expect(queryStateOf(queryResult({ data: 'fresh' }), cached)).toMatchObject({
     state: 'known',
     data: 'fresh',
@@ -33,7 +33,7 @@ test('a failure shows what was cached, as old', () => {
   });
 });
 
-test('an answer whose renewal failed is old', () => {
+test('data whose refetch failed is old', () => {
   expect(queryStateOf(queryResult({ data: 'fresh', error: lost }), undefined)).toMatchObject({
     state: 'known',
     data: 'fresh',
@@ -49,7 +49,7 @@ test('a failure with nothing cached is a failure, and can be tried again', () =>
   expect(loading.refetch).toHaveBeenCalledOnce();
 });
 
-test('two answers together are as old as the older one', () => {
+test('two combined states are as old as the older one', () => {
   const fresh = queryStateOf(queryResult({ data: 'fresh' }), undefined);
   const old = queryStateOf(queryResult({ error: lost }), cached);
   expect(combineQueryStates(fresh, old)).toMatchObject({
@@ -65,7 +65,7 @@ test('two answers together are as old as the older one', () => {
   expect(combineQueryStates(fresh, fresh)).toMatchObject({ at: 1000, old: false });
 });
 
-test('two answers together fail with either and wait for both', () => {
+test('two combined states fail with either and wait for both', () => {
   const fresh = queryStateOf(queryResult({ data: 'fresh' }), undefined);
   const waiting = queryStateOf(queryResult({}), undefined);
   const failed = queryStateOf(queryResult({ error: lost }), undefined);
@@ -75,7 +75,7 @@ test('two answers together fail with either and wait for both', () => {
   expect(combineQueryStates(failed, waiting)).toMatchObject({ state: 'failed' });
 });
 
-test('trying two again asks only what failed', () => {
+test('a retry of two queries sends only the one that failed', () => {
   const right = queryResult({ data: 'fresh' });
   const wrong = queryResult({ error: lost });
   const query = combineQueryStates(queryStateOf(right, undefined), queryStateOf(wrong, cached));
@@ -84,7 +84,7 @@ test('trying two again asks only what failed', () => {
   expect(right.refetch).not.toHaveBeenCalled();
 });
 
-test('what is late holds only what needs it: beside what is on its way it is on its way', () => {
+test('a query that is late is still loading beside one that is loading', () => {
   const fresh = queryStateOf(queryResult({ data: 'fresh' }), undefined);
   const waiting = queryStateOf(queryResult({}), undefined);
   const late = { state: 'waiting', isLate: true } as const;
@@ -93,7 +93,7 @@ test('what is late holds only what needs it: beside what is on its way it is on 
   expect(combineQueryStates(late, waiting)).toEqual({ state: 'waiting' });
 });
 
-test('asking again asks whatever failed or is old, and nothing else', () => {
+test('a retry sends every query that failed or is old, and no other', () => {
   const right = queryResult({ data: 'fresh' });
   const old = queryResult({ data: 'before', error: lost });
   const failed = queryResult({ error: lost });

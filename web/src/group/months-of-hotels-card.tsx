@@ -84,17 +84,17 @@ const step = width / 12;
 type MonthsChartProps = Pick<HotelSeries, 'name' | 'figures'> & { most: number };
 
 function MonthsChart({ name, figures, most }: MonthsChartProps) {
-  const said = figures
+  const description = figures
     .map((figure, index) => `${monthNames[index]?.toLowerCase()} ${frenchNumber(figure)}`)
     .join(', ');
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`${name} : ${said}`}
+      aria-label={`${name} : ${description}`}
       className="mt-1 w-full"
     >
-      <title>{said}</title>
+      <title>{description}</title>
       <line x1="0" x2={width} y1={bottom} y2={bottom} className="stroke-line-strong" />
       <path
         d={pathOf(figures, most)}

@@ -10,7 +10,7 @@ import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { useFigureOrigin } from '../app-shell/figure-origin/use-figure-origin.tsx';
 import { isNotConfigured, PmsNotice } from '../app-shell/pms-notices.tsx';
-import { pmsPatience } from '../app-shell/pms-patience.ts';
+import { pmsSlowAfterMs } from '../app-shell/slow-pms.ts';
 import { Card } from '../ui/card.tsx';
 import { useElapsed } from '../ui/elapsed.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
@@ -41,7 +41,7 @@ function useSnapshot(hotel: SelectedHotel, asOf: Day) {
   const grid = useApiQuery('GET /nuitees/grid', { query: compared });
   const gap = useApiQuery('GET /nuitees/gap_daily', { query: { ...compared, as_of: asOf } });
   const status = useApiQuery('POST /oracle/hotel-status', { body: monthInput });
-  const isPmsSlow = useElapsed(status.isLoading, pmsPatience);
+  const isPmsSlow = useElapsed(status.isLoading, pmsSlowAfterMs);
   const areBedsLoading = status.data === undefined && status.error === null && !isPmsSlow;
   const rows = status.data?.rows ?? null;
   // Without a PMS, or if it does not answer, the hotel's own beds are used (decision 0020).

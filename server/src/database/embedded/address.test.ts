@@ -18,7 +18,7 @@ async function aDeepFolder(): Promise<string> {
   return path.join(await createDataFolder(), 'très-profond'.repeat(6), 'très-profond'.repeat(6));
 }
 
-test('the socket of a deep DATA_DIR is in a short folder closed to others', async () => {
+test('the socket of a DATA_DIR with a long path is in a folder with a short path, closed to other users', async () => {
   const dataDir = await aDeepFolder();
   const left = await startDatabaseProcess(dataDir);
   const right = await startDatabaseProcess(dataDir);
@@ -31,7 +31,7 @@ test('the socket of a deep DATA_DIR is in a short folder closed to others', asyn
   expect(await right.query('SELECT name FROM guest')).toEqual([]);
 });
 
-test('a link that another put in place of the short folder is refused', async () => {
+test('a link of another user in place of that folder is refused', async () => {
   const home = await aDeepFolder();
   await mkdir(home, { recursive: true });
   const address = await findAddress(home, 'socket', undefined);
@@ -41,7 +41,7 @@ test('a link that another put in place of the short folder is refused', async ()
   await expect(prepareSocketFolder(address, home)).rejects.toThrow(/appartient à un autre/);
 });
 
-test('where there are no sockets, the server listens on this machine only and asks a password', async () => {
+test('without Unix sockets the server listens on loopback only and requires a password', async () => {
   const dataDir = await createDataFolder();
   const open = () => openEmbeddedPostgres({ dataDir, log: quietLog, reach: 'tcp' });
   const first = await open();

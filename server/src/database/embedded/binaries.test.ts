@@ -16,7 +16,7 @@ async function aPackageWithoutLinks(): Promise<string> {
   return folder;
 }
 
-test('missing links of the libraries are made, once', async () => {
+test('missing links of the libraries are created, once', async () => {
   const folder = await aPackageWithoutLinks();
   const initdb = path.join(folder, 'native', 'bin', 'initdb');
   expect(spawnSync(initdb, ['--version']).status).not.toBe(0);
@@ -32,7 +32,7 @@ const DAEMON = 1;
 
 // Root may write everywhere: an ordinary user has to try.
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'where the package may not be written to, the links are made in a folder of ours',
+  'where the package is read-only, the links are created in a folder of the product',
   async ({ skip }) => {
     const folder = await aPackageWithoutLinks();
     const ours = await createDataFolder(DAEMON);

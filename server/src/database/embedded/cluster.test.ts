@@ -41,7 +41,7 @@ test('a new cluster keeps French text without LANG, on disk, out of reach of the
   expect(mode & 0o777).toBe(0o700);
 });
 
-test('each transaction that is committed has been written through to the disk by then', async () => {
+test('a transaction is flushed to the disk before its commit returns', async () => {
   const reception = await startDatabaseProcess(await createDataFolder());
   await reception.query('CREATE TABLE night (nights integer)');
   const flushes = async () => {
@@ -56,11 +56,11 @@ test('each transaction that is committed has been written through to the disk by
     `DO $$ BEGIN FOR night IN 1..${writes} LOOP INSERT INTO night VALUES (night); COMMIT; END LOOP; END $$`,
   );
   // One after the other, so that no flush covers two; the counter is updated with some delay.
-  const patience = { timeout: 30_000, interval: 1000 };
-  await expect.poll(flushes, patience).toBeGreaterThanOrEqual(before + writes);
+  const waitOptions = { timeout: 30_000, interval: 1000 };
+  await expect.poll(flushes, waitOptions).toBeGreaterThanOrEqual(before + writes);
 });
 
-test('a cluster whose making was cut short is made again', async () => {
+test('a cluster whose creation was interrupted is created again', async () => {
   const dataDir = await createDataFolder();
   await (await startDatabaseProcess(dataDir)).leave();
   const home = path.join(dataDir, 'postgres');
@@ -80,7 +80,7 @@ test('a cluster of another PostgreSQL version is refused in one line', async () 
   await expect(start).rejects.toThrow(/^La base de données de .* est de PostgreSQL 17,.*$/);
 });
 
-test('a folder that cannot be made is refused in one line that names DATA_DIR', async () => {
+test('a folder that cannot be created is refused in one line that names DATA_DIR', async () => {
   const occupied = path.join(await createDataFolder(), 'occupied');
   await writeFile(occupied, '');
 

@@ -31,46 +31,49 @@ const ownerOf = async (dataDir: string) =>
   (await stat(path.join(dataDir, 'postgres', 'cluster', 'PG_VERSION'))).uid;
 
 const question = 'SELECT current_user AS role';
-const answer = [{ role: 'hotel_manager_app' }];
+const productRole = [{ role: 'hotel_manager_app' }];
 
 describe.runIf(isRoot)('as root', () => {
-  test("the cluster stays root's", async () => {
+  test('the cluster belongs to root', async () => {
     const dataDir = await createDataFolder();
     const reception = await startDatabaseProcess(dataDir);
 
-    expect(await reception.query(question)).toEqual(answer);
+    expect(await reception.query(question)).toEqual(productRole);
     expect(await ownerOf(dataDir)).toBe(0);
   });
 
-  test("where namespaces are forbidden, the cluster is nobody's, then and later", async () => {
+  test('where user namespaces are forbidden, the cluster belongs to nobody, at later starts too', async () => {
     const dataDir = await createDataFolder();
     const first = await startDatabaseProcess(dataDir, { before: withoutNamespaces });
-    expect(await first.query(question)).toEqual(answer);
+    expect(await first.query(question)).toEqual(productRole);
     expect(await ownerOf(dataDir)).toBe(NOBODY);
     await first.leave();
 
     const second = await startDatabaseProcess(dataDir);
-    expect(await second.query(question)).toEqual(answer);
+    expect(await second.query(question)).toEqual(productRole);
   });
 
   test.for([
-    { where: 'everyone passes', mode: 0o755 },
-    { where: 'only root passes', mode: 0o700 },
-  ])("nobody's server dies with its process too, in a folder where $where", async ({ mode }) => {
-    const dataDir = await createDataFolder();
-    await chmod(dataDir, mode);
-    await startDatabaseProcess(dataDir, { before: withoutNamespaces });
-    const postmaster = await findPostmaster(path.join(dataDir, 'postgres', 'cluster'));
-    const status = await readFile(`/proc/${postmaster?.pid}/status`, 'utf8');
-    const owner = /^PPid:\s*(\d+)$/m.exec(status)?.[1];
-    process.kill(Number(owner), 'SIGKILL');
+    { where: 'everyone may enter', mode: 0o755 },
+    { where: 'only root may enter', mode: 0o700 },
+  ])(
+    "a server of the account nobody ends with the product's process too, in a folder where $where",
+    async ({ mode }) => {
+      const dataDir = await createDataFolder();
+      await chmod(dataDir, mode);
+      await startDatabaseProcess(dataDir, { before: withoutNamespaces });
+      const postmaster = await findPostmaster(path.join(dataDir, 'postgres', 'cluster'));
+      const status = await readFile(`/proc/${postmaster?.pid}/status`, 'utf8');
+      const owner = /^PPid:\s*(\d+)$/m.exec(status)?.[1];
+      process.kill(Number(owner), 'SIGKILL');
 
-    await expect
-      .poll(() => serverProcessesOf(dataDir), { timeout: 40_000, interval: 100 })
-      .toEqual([]);
-  });
+      await expect
+        .poll(() => serverProcessesOf(dataDir), { timeout: 40_000, interval: 100 })
+        .toEqual([]);
+    },
+  );
 
-  test('a cluster made in a namespace is given away where namespaces are forbidden', async () => {
+  test('a cluster created in a user namespace changes its owner where namespaces are forbidden', async () => {
     const dataDir = await createDataFolder();
     const first = await startDatabaseProcess(dataDir);
     await first.query('CREATE TABLE guest (name text)');
@@ -80,7 +83,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await second.query('SELECT name FROM guest')).toEqual([]);
   });
 
-  test('where nothing is allowed, the one line names DATABASE_URL', async () => {
+  test('where neither is allowed, the one line names DATABASE_URL', async () => {
     const dataDir = await createDataFolder();
     const powerless = ['setpriv', '--bounding-set=-setuid,-setgid,-chown', '--'];
 
@@ -90,17 +93,17 @@ describe.runIf(isRoot)('as root', () => {
     );
   });
 
-  test('a cluster of an ordinary user stays theirs', async ({ skip }) => {
+  test('a cluster of an ordinary user keeps its owner', async ({ skip }) => {
     skip(!othersReachUs);
     const dataDir = await createDataFolder(DAEMON);
     await (await startDatabaseProcess(dataDir, { uid: DAEMON })).leave();
 
     const root = await startDatabaseProcess(dataDir);
-    expect(await root.query(question)).toEqual(answer);
+    expect(await root.query(question)).toEqual(productRole);
     expect(await ownerOf(dataDir)).toBe(DAEMON);
   });
 
-  test("another user's server is seen even where root may not look into processes", async ({
+  test("another user's server is detected even where root may not inspect processes", async ({
     skip,
   }) => {
     skip(!othersReachUs);
@@ -132,11 +135,11 @@ describe.runIf(othersReachUs)('as an ordinary user', () => {
     const dataDir = await createDataFolder(uid);
     const reception = await startDatabaseProcess(dataDir, { uid });
 
-    expect(await reception.query(question)).toEqual(answer);
+    expect(await reception.query(question)).toEqual(productRole);
     expect(await ownerOf(dataDir)).toBe(uid);
   });
 
-  test("a cluster of root's is refused in one line", async () => {
+  test('a cluster of root is refused in one line', async () => {
     const dataDir = await createDataFolder();
     await (await startDatabaseProcess(dataDir)).leave();
     await chmod(dataDir, 0o755);

@@ -29,7 +29,7 @@ const none = {
   reads_files: false,
 };
 
-test('the product is no superuser of its embedded database, and reaches nothing of the machine', async () => {
+test('the product is no superuser of its embedded database, and cannot access files or programs', async () => {
   const dataDir = await createDataFolder();
   const database = await opened(dataDir);
   expect((await database.query(attributes)).rows).toEqual([none]);
@@ -97,7 +97,7 @@ async function ofAnEarlierVersion(): Promise<string> {
   return dataDir;
 }
 
-test('a data folder of an earlier version keeps its rows and becomes the role’s own, as often as it is opened', async () => {
+test('a data folder of an earlier version keeps its rows and changes its owner to the role, also when opened again', async () => {
   const dataDir = await ofAnEarlierVersion();
   for (const round of [1, 2]) {
     const database = await openDatabase({ dataDir, log: quietLog });

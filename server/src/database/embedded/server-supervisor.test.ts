@@ -10,7 +10,7 @@ import { createDataFolder } from '@hotel/server/test/temporary-folder.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findPostmaster } from './postmaster.ts';
 
-const patience = { timeout: 40_000, interval: 100 };
+const waitOptions = { timeout: 40_000, interval: 100 };
 
 afterEach(endDatabaseProcesses);
 
@@ -35,18 +35,18 @@ describe.runIf(process.platform === 'linux')('the embedded server', () => {
   test.for([
     { of: 'a process', inWorker: false },
     { of: 'a thread, which the kernel does not watch', inWorker: true },
-  ])('dies with the kill of $of and leaves what was committed', async ({ inWorker }) => {
+  ])('ends when $of is killed, and keeps what was committed', async ({ inWorker }) => {
     const dataDir = await createDataFolder();
     const first = await startDatabaseProcess(dataDir, { inWorker });
     await writeGuest(first, 'Aimée');
     await first.kill();
-    await expect.poll(() => serverProcessesOf(dataDir), patience).toEqual([]);
+    await expect.poll(() => serverProcessesOf(dataDir), waitOptions).toEqual([]);
 
     const second = await startDatabaseProcess(dataDir);
     expect(await guestsSeenBy(second)).toEqual(['Aimée']);
   });
 
-  test('is joined or waited for when the one before is still stopping', async () => {
+  test('is shared or awaited when the previous one is still stopping', async () => {
     const dataDir = await createDataFolder();
     let killed = await startDatabaseProcess(dataDir);
     await writeGuest(killed, 'Aimée');
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('the embedded server', () => {
     expect(await guestsSeenBy(killed)).toEqual(['Aimée', 'Béatrice', 'Chloé', 'Désirée']);
   });
 
-  test('stops without a trace when its process leaves', async () => {
+  test('stops and leaves no file of the running server when its process ends', async () => {
     const dataDir = await createDataFolder();
     const reception = await startDatabaseProcess(dataDir);
     await reception.leave();
@@ -70,7 +70,7 @@ describe.runIf(process.platform === 'linux')('the embedded server', () => {
     );
   });
 
-  test('is one when two processes start at once on an empty folder', async () => {
+  test('is started once when two processes start at once on an empty folder', async () => {
     const dataDir = await createDataFolder();
     const [left, right] = await Promise.all([
       startDatabaseProcess(dataDir),
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('the embedded server', () => {
   test.for([
     { how: 'leaves', end: (owner: DatabaseProcess) => owner.leave() },
     { how: 'is killed', end: (owner: DatabaseProcess) => owner.kill() },
-  ])('is started again by who shares it when its owner $how', async ({ end }) => {
+  ])('is restarted by a process that shares it when its owner $how', async ({ end }) => {
     const dataDir = await createDataFolder();
     const owner = await startDatabaseProcess(dataDir);
     const guest = await startDatabaseProcess(dataDir);
@@ -95,12 +95,12 @@ describe.runIf(process.platform === 'linux')('the embedded server', () => {
 
     // Nobody asks anything meanwhile: it comes back by itself.
     await expect
-      .poll(async () => [undefined, before].includes(await postmasterOf(dataDir)), patience)
+      .poll(async () => [undefined, before].includes(await postmasterOf(dataDir)), waitOptions)
       .toBe(false);
     expect(await guestsSeenBy(guest)).toEqual(['Aimée']);
   });
 
-  test('answers the very next call after its owner left', async () => {
+  test('responds to the very next query after its owner ended', async () => {
     const dataDir = await createDataFolder();
     const owner = await startDatabaseProcess(dataDir);
     const guest = await startDatabaseProcess(dataDir);
@@ -110,7 +110,7 @@ describe.runIf(process.platform === 'linux')('the embedded server', () => {
     expect(await guestsSeenBy(guest)).toEqual(['Aimée']);
   });
 
-  test('is started again when it alone is killed', async () => {
+  test('is restarted when only the server is killed', async () => {
     const dataDir = await createDataFolder();
     const reception = await startDatabaseProcess(dataDir);
     await writeGuest(reception, 'Aimée');
@@ -118,12 +118,12 @@ describe.runIf(process.platform === 'linux')('the embedded server', () => {
     process.kill(before ?? 0, 'SIGKILL');
 
     await expect
-      .poll(async () => [undefined, before].includes(await postmasterOf(dataDir)), patience)
+      .poll(async () => [undefined, before].includes(await postmasterOf(dataDir)), waitOptions)
       .toBe(false);
-    await expect.poll(() => guestsSeenBy(reception), patience).toEqual(['Aimée']);
+    await expect.poll(() => guestsSeenBy(reception), waitOptions).toEqual(['Aimée']);
   });
 
-  test('starts after a power cut although its old number was given to another process', async () => {
+  test('starts after a power cut although another process has its old process id', async () => {
     const dataDir = await createDataFolder();
     const first = await startDatabaseProcess(dataDir);
     await writeGuest(first, 'Aimée');

@@ -41,10 +41,10 @@ describe.each(ofStrangers)('$operationId, public', ({ method, path }) => {
   });
 
   test(`refuses more than ${most} KB with 413`, async () => {
-    const answer = await signedOut.send(method, path, {
+    const response = await signedOut.send(method, path, {
       body: { message: 'x', a: 'x'.repeat(most * kilobyte) },
     });
-    expect(answer).toMatchObject({ status: 413, body: tooLarge });
+    expect(response).toMatchObject({ status: 413, body: tooLarge });
   });
 
   test('refuses a content-length above it, and closes the connection', async () => {
@@ -52,13 +52,13 @@ describe.each(ofStrangers)('$operationId, public', ({ method, path }) => {
     socket.write(
       `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000000\r\n\r\n{"email":"`,
     );
-    let answer = '';
+    let response = '';
     socket.on('data', (text) => {
-      answer += text;
+      response += text;
     });
     await once(socket, 'end');
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toMatch(/\r\nconnection: close\r\n/i);
   });
 });
 

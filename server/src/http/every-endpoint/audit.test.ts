@@ -155,7 +155,7 @@ describe('a change has its entry', () => {
       signedOut.call(logIn, { body: { email: ' Entrant@hotel.test', password: 'mot-de-passe' } }),
     );
     expect(entered).toMatchObject({ refused: false, actor_id: Number(id), actor_email: email });
-    for (const [typed, kept] of [
+    for (const [typed, recorded] of [
       [email, email],
       ['personne@hotel.test', 'personne@hotel.test'],
       ['mot-de-passe', null],
@@ -163,15 +163,16 @@ describe('a change has its entry', () => {
       const [refused] = await added(() =>
         signedOut.expectError(logIn, { body: { email: typed, password: 'faux-mot' } }),
       );
-      expect(refused).toMatchObject({ refused: true, actor_id: null, actor_email: kept });
+      expect(refused).toMatchObject({ refused: true, actor_id: null, actor_email: recorded });
     }
     expect(JSON.stringify(await entries())).not.toMatch(/mot-de-passe|faux-mot/);
   });
 
   test('a reset link that is not sent has none', async () => {
-    const ask = (email: string) => () => signedOut.call(forgotPassword, { body: { email } });
-    expect(await added(ask('inconnu@hotel.test'))).toEqual([]);
-    expect(await added(ask('entrant@hotel.test'))).toMatchObject([
+    const requestReset = (email: string) => () =>
+      signedOut.call(forgotPassword, { body: { email } });
+    expect(await added(requestReset('inconnu@hotel.test'))).toEqual([]);
+    expect(await added(requestReset('entrant@hotel.test'))).toMatchObject([
       { action: 'POST /auth/forgot', actor_email: 'entrant@hotel.test' },
     ]);
   });

@@ -64,8 +64,8 @@ export function jsonBodyOfOperation({
 }
 
 /** The schema of a JSON response; undefined where it is no JSON. */
-export function jsonSchemaOf(answer: { content?: z.output<typeof content> | undefined }) {
-  const { content: declared } = answer;
+export function jsonSchemaOf(response: { content?: z.output<typeof content> | undefined }) {
+  const { content: declared } = response;
   return declared !== undefined && 'application/json' in declared
     ? declared['application/json'].schema
     : undefined;

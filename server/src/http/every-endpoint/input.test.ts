@@ -25,7 +25,7 @@ const sentTo = ({ operationId }: DeclaredOperation) =>
 const operations = (await declaredOperations(app)).filter(
   ({ operationId }) => !/auth\/(?:login|logout)/.test(operationId),
 );
-const taking = operations.filter(({ takesJson }) => takesJson);
+const withBody = operations.filter(({ takesJson }) => takesJson);
 
 /** The admin's token, for requests that no client would send. */
 async function tokenOf(): Promise<string> {
@@ -67,7 +67,7 @@ function mostOf(operation: DeclaredOperation): string {
   return operation['x-right'] === 'public' ? '64 Ko' : '5 Mo';
 }
 
-describe.each(taking)('$operationId', (operation) => {
+describe.each(withBody)('$operationId', (operation) => {
   test.each(['{', '{"a":}', 'hotel_id=1', '\u0000', '{"__proto__":{"a":1}}', '{"a":1}{"b":2}'])(
     'refuses %j as invalid JSON',
     async (payload) => {
@@ -125,11 +125,11 @@ describe.each(taking)('$operationId', (operation) => {
       for (const value of values) {
         const named = operation.hotelIn === 'body' ? { hotel_id: hotel.id } : {};
         const { person } = sentTo(operation);
-        const answer = await person.send(operation.method, withUnknownIds(operation.path), {
+        const response = await person.send(operation.method, withUnknownIds(operation.path), {
           body: { ...named, [name]: value },
         });
-        expect([name, value, answer.status < 500]).toEqual([name, value, true]);
-        if (answer.status >= 400) isRefusal(answer.body);
+        expect([name, value, response.status < 500]).toEqual([name, value, true]);
+        if (response.status >= 400) isRefusal(response.body);
       }
     }
   });
@@ -144,9 +144,9 @@ describe.each(taking)('$operationId', (operation) => {
   });
 });
 
-const asking = operations.filter(({ queryNames }) => queryNames.length > 0);
+const withQuery = operations.filter(({ queryNames }) => queryNames.length > 0);
 
-describe.each(asking)('$operationId', (operation) => {
+describe.each(withQuery)('$operationId', (operation) => {
   const url = withUnknownIds(operation.path);
   const query = { ...(operation.hotelIn === 'query' ? { hotel_id: hotel.id } : {}) };
 
@@ -172,11 +172,11 @@ describe.each(asking)('$operationId', (operation) => {
         '2026-02-30',
         '99999999999',
       ]) {
-        const answer = await admin.send(operation.method, url, {
+        const response = await admin.send(operation.method, url, {
           query: { ...query, [name]: value },
         });
-        expect([name, value, answer.status < 500]).toEqual([name, value, true]);
-        if (answer.status >= 400) isRefusal(answer.body);
+        expect([name, value, response.status < 500]).toEqual([name, value, true]);
+        if (response.status >= 400) isRefusal(response.body);
       }
       const nested = await admin.send(operation.method, `${url}?${name}[a]=1&${name}[]=2`);
       expect(nested.status).toBeLessThan(500);

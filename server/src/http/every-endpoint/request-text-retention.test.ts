@@ -61,8 +61,8 @@ test('an unknown query parameter is not retained in the response cache', async (
     const other = `${number}`.padEnd(megabyte / 5, 'x');
     const query = { hotel_id: hotel.id, month: 3, year: 2026, other };
     for (let time = 0; time < 2; time += 1) {
-      const answer = await caller.send('GET', '/api/nuitees/grid', { query });
-      expect(answer.status).toBe(200);
+      const response = await caller.send('GET', '/api/nuitees/grid', { query });
+      expect(response.status).toBe(200);
     }
   });
   expect(growth).toBeLessThan(10);

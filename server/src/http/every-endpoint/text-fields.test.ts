@@ -55,12 +55,12 @@ describe.each(fields)('$id: $name', ({ operation, name }) => {
     for (const value of values) {
       const sampled = sampledRequest(operation, { hotel_id: hotel.id });
       const body = { ...(sampled.body as object), [name]: value };
-      const answer = await person.send(operation.method, withUnknownIds(operation.path), {
+      const response = await person.send(operation.method, withUnknownIds(operation.path), {
         query: sampled.query,
         body,
       });
-      expect([value, answer.status]).toEqual([value, 400]);
-      expect(answer.body).toMatchObject({ error: 'VALIDATION' });
+      expect([value, response.status]).toEqual([value, 400]);
+      expect(response.body).toMatchObject({ error: 'VALIDATION' });
     }
   });
 });

@@ -17,20 +17,20 @@ test('the document is built and serialised once, for any number of requests and 
     };
   });
   const accepted = ['br', 'gzip', 'br;q=0, gzip', 'identity', 'br, gzip'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     accepted.map((encodings) =>
       app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encodings } }),
     ),
   );
   expect(counted).toEqual({ made: 1, serialised: 1 });
-  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
+  expect(responses.map(({ headers }) => headers['content-encoding'])).toEqual([
     'br',
     'gzip',
     'gzip',
     undefined,
     'br',
   ]);
-  const [br, gzip, , plain] = answers.map(({ rawPayload }) => rawPayload);
+  const [br, gzip, , plain] = responses.map(({ rawPayload }) => rawPayload);
   const text = '{"openapi":"3.1.0"}';
   expect(brotliDecompressSync(br ?? '').toString()).toBe(text);
   expect(gunzipSync(gzip ?? '').toString()).toBe(text);
@@ -40,11 +40,11 @@ test('the document is built and serialised once, for any number of requests and 
 
 test('the application serves it the same way', async () => {
   const { app } = await startTestServer();
-  const ask = async () => {
+  const fetchDocument = async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     return app.inject({ url: '/api/openapi.json', headers });
   };
-  const first = await ask();
+  const first = await fetchDocument();
   expect(first.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'application/json; charset=utf-8',
@@ -53,5 +53,5 @@ test('the application serves it the same way', async () => {
   });
   const document = JSON.parse(brotliDecompressSync(first.rawPayload).toString());
   expect(document).toMatchObject({ openapi: '3.1.0' });
-  expect((await ask()).rawPayload).toEqual(first.rawPayload);
+  expect((await fetchDocument()).rawPayload).toEqual(first.rawPayload);
 });

@@ -4,13 +4,13 @@ import { ResponseCache } from './response-cache.ts';
 
 const month = Array.from({ length: 500 }, (_, day) => ({ day, nights: day * 3 }));
 
-function counting(answer: unknown) {
+function counting(body: unknown) {
   const counter = { made: 0 };
   return {
     counter,
     make: async () => {
       counter.made += 1;
-      return answer;
+      return body;
     },
   };
 }
@@ -77,18 +77,18 @@ test('a short response is not compressed', async () => {
 test('the least recently requested response is evicted', async () => {
   const cache = new ResponseCache();
   const megabyte = 'n'.repeat(1024 * 1024);
-  const ask = async (number: number) => {
+  const request = async (number: number) => {
     const { counter, make } = counting(megabyte);
     const plain = { url: `/${number}`, etag: '"1"', brotli: false };
     await cache.get(plain, make);
     await cache.get(plain, make);
     return counter.made > 0;
   };
-  for (let number = 0; number < 31; number += 1) expect(await ask(number)).toBe(true);
-  expect(await ask(0)).toBe(false);
-  expect(await ask(31)).toBe(true);
-  expect(await ask(0)).toBe(false);
-  expect(await ask(1)).toBe(true);
+  for (let number = 0; number < 31; number += 1) expect(await request(number)).toBe(true);
+  expect(await request(0)).toBe(false);
+  expect(await request(31)).toBe(true);
+  expect(await request(0)).toBe(false);
+  expect(await request(1)).toBe(true);
 });
 
 test('a failure is not cached', async () => {

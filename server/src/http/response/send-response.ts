@@ -12,13 +12,13 @@ import { VersionedResponse } from './versioned-response.ts';
 export type ResponseDependencies = {
   responseCache: ResponseCache;
   /** In tests and development every response is checked against its declaration. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
   /** Aborted when the server stops; event streams end with it. */
   stopping: AbortSignal;
 };
 
 /** What a handler returned; `authorize` throws once its caller may no longer receive it. */
-type HandlerAnswer = { answer: unknown; authorize: () => Promise<unknown> };
+type HandlerResult = { result: unknown; authorize: () => Promise<unknown> };
 
 /** Sends what a handler returned as its endpoint declares it: JSON, a file, events or no body. */
 export async function sendResponse(
@@ -26,28 +26,28 @@ export async function sendResponse(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, authorize }: HandlerAnswer,
+  { result, authorize }: HandlerResult,
 ): Promise<FastifyReply> {
   if (reply.sent) return reply;
-  if (answer instanceof VersionedResponse) {
-    return sendVersioned(dependencies, endpoint, request, reply, answer);
+  if (result instanceof VersionedResponse) {
+    return sendVersioned(dependencies, endpoint, request, reply, result);
   }
   if (endpoint.response === null) return reply.code(endpoint.status).send();
   const fileType = fileTypeOf(endpoint);
   // The handler's type says that such an endpoint returns an open file.
-  if (fileType !== null) return sendFile(request, reply, answer as OpenFile, fileType.file);
+  if (fileType !== null) return sendFile(request, reply, result as OpenFile, fileType.file);
   const eventSchema = eventSchemaOf(endpoint);
-  const { checkAnswers, stopping } = dependencies;
+  const { validateResponses, stopping } = dependencies;
   if (eventSchema !== null) {
-    const check = checkAnswers
-      ? (event: unknown) => checkAnswer(endpoint, eventSchema, event)
+    const check = validateResponses
+      ? (event: unknown) => validateResponse(endpoint, eventSchema, event)
       : null;
-    return sendEvents(reply, answer as EventFeed<unknown>, { check, stopping, authorize });
+    return sendEvents(reply, result as EventFeed<unknown>, { check, stopping, authorize });
   }
-  if (checkAnswers) checkAnswer(endpoint, endpoint.response as z.ZodType, answer);
+  if (validateResponses) validateResponse(endpoint, endpoint.response as z.ZodType, result);
   // A status set by the handler (503 of the health check) stays.
   if (reply.statusCode === 200) reply.code(endpoint.status);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function sendResponse(
  * figure in its disk cache would outlive the session (`no-store`, as of every response under /api).
  */
 async function sendVersioned(
-  { responseCache, checkAnswers }: ResponseDependencies,
+  { responseCache, validateResponses }: ResponseDependencies,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,9 +68,9 @@ async function sendVersioned(
   const { bytes, isBrotli } = await responseCache.get(
     { url: request.url, etag, brotli },
     async () => {
-      const answer = await make();
-      if (checkAnswers) checkAnswer(endpoint, endpoint.response as z.ZodType, answer);
-      return answer;
+      const result = await make();
+      if (validateResponses) validateResponse(endpoint, endpoint.response as z.ZodType, result);
+      return result;
     },
   );
   if (isBrotli) reply.header('content-encoding', 'br');
@@ -88,8 +88,8 @@ function eventSchemaOf({ response }: Endpoint): EventsResponse['events'] | null 
 }
 
 /** Throws when a response is not what its endpoint declares, undeclared fields included. */
-function checkAnswer(endpoint: Endpoint, schema: z.ZodType, answer: unknown): void {
-  const asSent: unknown = JSON.parse(JSON.stringify(answer));
+function validateResponse(endpoint: Endpoint, schema: z.ZodType, result: unknown): void {
+  const asSent: unknown = JSON.parse(JSON.stringify(result));
   const declared = schema.parse(asSent);
   if (!isDeepStrictEqual(declared, asSent)) {
     throw new Error(`${endpoint.id} answers fields it does not declare`);

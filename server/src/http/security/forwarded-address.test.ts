@@ -48,14 +48,14 @@ test.each([
   [`192.0.2.9, ${long}`, proxy],
   [`${long}, 192.0.2.9`, '192.0.2.9'],
 ])('a client behind the trusted proxy that is %s is counted as %s', async (forwarded, counted) => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: reportError.method,
     url: '/api/logs',
     remoteAddress: proxy,
     headers: { 'x-forwarded-for': forwarded },
     payload: { message: 'x' },
   });
-  expect(answer.statusCode).toBe(201);
+  expect(response.statusCode).toBe(201);
   const { rows } = await database.query('select address from client_log_sending');
   expect(rows).toEqual([{ address: counted }]);
   expect(lines.join('')).not.toContain(long);
@@ -63,7 +63,7 @@ test.each([
 
 test('the log of an unknown path has the proxy’s address, not the text', async () => {
   const headers = { 'x-forwarded-for': long };
-  const answer = await app.inject({ url: '/api/nothing', remoteAddress: proxy, headers });
-  expect(answer.statusCode).toBe(404);
+  const response = await app.inject({ url: '/api/nothing', remoteAddress: proxy, headers });
+  expect(response.statusCode).toBe(404);
   expect(lines.map((line) => JSON.parse(line).req.address)).toEqual([proxy]);
 });

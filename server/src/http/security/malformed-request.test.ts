@@ -6,15 +6,15 @@ const { app } = await startTestServer();
 const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 /** The response to these bytes, until the connection closes. */
-function answerTo(sent: string): Promise<string> {
+function responseTo(sent: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let received = '';
     connect(Number(address.port), address.hostname)
       .on('data', (bytes) => {
-        answer += bytes;
+        received += bytes;
       })
       .on('error', reject)
-      .on('close', () => resolve(answer))
+      .on('close', () => resolve(received))
       .end(sent);
   });
 }
@@ -36,8 +36,8 @@ test.each([
     'L’adresse ou les en-têtes de la requête sont trop longs.',
   ],
 ])('%s gets an error body like every other error', async (_what, sent, status, error, message) => {
-  const answer = await answerTo(sent);
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const response = await responseTo(sent);
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toMatch(/^x-request-id: [\da-f-]{36}$/m);
   expect(head).toContain('content-type: application/json; charset=utf-8');

@@ -16,25 +16,25 @@ export async function withPmsCacheFallback<Schema extends z.ZodType<object>>(
   schema: Schema,
   read: (connection: PmsConnection) => Promise<z.output<Schema>>,
 ): Promise<z.output<Schema>> {
-  let fresh: { answer: z.output<Schema>; settings: PmsConnectionSettings };
+  let fresh: { result: z.output<Schema>; settings: PmsConnectionSettings };
   try {
     fresh = await withHotelPms(
       access,
       db,
       key.hotel,
-      async (connection, settings) => ({ answer: await read(connection), settings }),
+      async (connection, settings) => ({ result: await read(connection), settings }),
       { failFast: true },
     );
   } catch (error) {
-    const cached = isPmsUnavailable(error) ? await findCachedAnswer(db, key, schema) : null;
+    const cached = isPmsUnavailable(error) ? await findCachedResult(db, key, schema) : null;
     if (cached === null) throw error;
     return cached;
   }
-  await savePmsCache(db, key, fresh.answer, fresh.settings);
-  return fresh.answer;
+  await savePmsCache(db, key, fresh.result, fresh.settings);
+  return fresh.result;
 }
 
-async function findCachedAnswer<Schema extends z.ZodType<object>>(
+async function findCachedResult<Schema extends z.ZodType<object>>(
   db: Queryable,
   key: PmsCacheKey,
   schema: Schema,

@@ -12,7 +12,7 @@ export type PmsCacheKey = { hotel: string; question: string; days: DayBinds };
 export async function savePmsCache(
   db: Queryable,
   key: PmsCacheKey,
-  answer: object,
+  result: object,
   { source, host, port, service, username }: PmsConnectionSettings,
 ): Promise<void> {
   await db.query(
@@ -29,7 +29,7 @@ export async function savePmsCache(
       key.hotel,
       key.question,
       JSON.stringify(key.days),
-      JSON.stringify(answer),
+      JSON.stringify(result),
       host,
       port,
       service,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a month counted again', () => {
-  it('has nothing to stand beside before its snapshot is there', async () => {
+  it('has no stored figures before its snapshot exists', async () => {
     await pms.holds({ id: 1, arrival: '2026-03-12', nights: 2, adults: 2 });
     const check = await manager.call(checkMonthWithPms, { body: march });
     expect(check).toMatchObject({ as_of: null, working_date: '2026-03-10', stored: null, pms: 4 });
@@ -33,7 +33,7 @@ describe('a month counted again', () => {
     expect(await manager.call(readSnapshots, { query: march })).toEqual([]);
   });
 
-  it('differs by what was booked and cancelled since, which the PMS tells by time', async () => {
+  it('differs by what was booked and cancelled since, which the PMS records by time', async () => {
     await pms.holds(
       { id: 1, arrival: '2026-03-12', nights: 2, adults: 2 },
       { id: 2, arrival: '2026-03-20', nights: 1, adults: 3 },
@@ -101,7 +101,7 @@ describe('is refused', () => {
   });
 });
 
-it('a PMS without a log of its bookings still checks, and says what is missing', async () => {
+it('is possible without a log of bookings in the PMS, and names what is missing', async () => {
   await manager.call(importNights, { body: march });
   await pms.database.query('alter table WMLG rename to WMLG_GONE');
   const response = await manager.call(readBookingsSinceSnapshot, { body: march });

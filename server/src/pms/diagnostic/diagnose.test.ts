@@ -95,7 +95,7 @@ describe('a PMS with everything the shipped queries read', () => {
   });
 });
 
-it('names what another installation lacks, and gives the rest', async () => {
+it('names what another installation lacks, and shows the rest', async () => {
   const other = await createSmallPms();
   await other.database.query(
     `drop table WUSS; drop view V8_REP_XCMS_INFOS; drop view V$VERSION;
@@ -130,7 +130,7 @@ it('names what another installation lacks, and gives the rest', async () => {
   expect(categories?.others).toEqual(['YCAT_BEDS', 'YCAT_LONGDESC']);
 });
 
-it('names a column that a query does not give', async () => {
+it('names a column that a query does not return', async () => {
   const diagnosis = await diagnose(
     await startServerWithQueries({
       nationalities: `select 'FR' as nationalite, 1 as room, 1 as adult`,

@@ -35,8 +35,10 @@ export async function writePmsFiles(
     const rows: Row[] = [];
     for (const day of wanted) {
       const found = await rowsOf(name, day);
-      const kept = found.length === 0 ? [{}] : found;
-      rows.push(...kept.map((row) => ({ WORKING_DATE: workingDate, ...row, [dayColumn]: day })));
+      const rowsOrBlank = found.length === 0 ? [{}] : found;
+      rows.push(
+        ...rowsOrBlank.map((row) => ({ WORKING_DATE: workingDate, ...row, [dayColumn]: day })),
+      );
     }
     return rows;
   };

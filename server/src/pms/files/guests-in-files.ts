@@ -34,8 +34,8 @@ export async function eraseGuestInFiles(tx: Queryable, guest: string): Promise<n
   const days = await store.storedNoShows(tx);
   const affected = days.filter(({ rows }) => rows.some(isAbout(guest)));
   for (const { rows, ...day } of affected) {
-    const kept = rows.map((row) => (isAbout(guest)(row) ? { ...row, ...cleared } : row));
-    await store.replaceNoShows(tx, day, kept);
+    const remaining = rows.map((row) => (isAbout(guest)(row) ? { ...row, ...cleared } : row));
+    await store.replaceNoShows(tx, day, remaining);
   }
   return affected.length;
 }

@@ -80,8 +80,8 @@ describe('a night audit that is left as files', () => {
   afterAll(() => rm(hotels.filesDir, { recursive: true }));
 
   /** What both hotels get, under the id of one. */
-  async function both<Answer>(ask: (hotel: string) => Promise<Answer>): Promise<[Answer, Answer]> {
-    return [await ask(hotels.onFiles.id), await ask(hotels.onOracle.id)];
+  async function both<Answer>(read: (hotel: string) => Promise<Answer>): Promise<[Answer, Answer]> {
+    return [await read(hotels.onFiles.id), await read(hotels.onOracle.id)];
   }
 
   it('is accepted, whatever its separators, days and encodings', async () => {

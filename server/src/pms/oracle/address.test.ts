@@ -5,10 +5,10 @@ import { allowedAddresses, connectDescriptor, forbiddenNetwork } from './address
 const isAllowed = allowedNetworks(undefined);
 
 /** A name whose addresses change from one question to the next: no name server changes at the right moment. */
-function changingName(...answers: string[][]) {
+function changingName(...resolutions: string[][]) {
   let questions = 0;
   return {
-    resolve: async () => (answers[questions++] ?? []).map((address) => ({ address })),
+    resolve: async () => (resolutions[questions++] ?? []).map((address) => ({ address })),
     questions: () => questions,
   };
 }

@@ -354,12 +354,12 @@ describe('a PMS that misbehaves', () => {
     expect((await hotel.reads()).rows[0]?.NOOFBEDS).toBe(84);
   });
 
-  it('has its cached answer shown, with its time', async () => {
+  it('has its cached response shown, with its time', async () => {
     const hotel = await aHotelAt();
     const fresh = await hotel.reads();
     oracle.addFault({ at: 'execute', action: 'deaf' });
-    const { stale_since, ...kept } = await hotel.reads();
-    expect(kept).toEqual(fresh);
+    const { stale_since, ...cached } = await hotel.reads();
+    expect(cached).toEqual(fresh);
     expect(Date.parse(stale_since ?? '')).toBeLessThanOrEqual(Date.now());
   });
 

@@ -118,7 +118,7 @@ describe('with a connection already open', () => {
     const { body } = await aReadHotel();
     const start = oracle.log.length;
     const tests = mostSessions + 4;
-    for (let turn = 0; turn < tests; turn += 1) {
+    for (let attempt = 0; attempt < tests; attempt += 1) {
       expect(await admin.call(testOracle, { body })).toEqual({ ok: true });
     }
     expect(loginsSince(start)).toBe(tests);

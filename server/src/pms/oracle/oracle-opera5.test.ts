@@ -178,7 +178,7 @@ describe('the queries of OPERA 5', () => {
     });
   });
 
-  it('tell what was booked and cancelled since the snapshot', async () => {
+  it('count what was booked and cancelled since the snapshot', async () => {
     const april = { ...march, month: 4 };
     await admin.call(importNights, { body: april });
     const { bookings } = await admin.call(readBookingsSinceSnapshot, { body: april });
@@ -189,7 +189,7 @@ describe('the queries of OPERA 5', () => {
     ]);
   });
 
-  it('find all tables they read, as the diagnostic shows', async () => {
+  it('find all tables that they read, as the diagnostic shows', async () => {
     const diagnosis = await admin.call(diagnoseOracle, { body: { hotel_id: march.hotel_id } });
     expect(diagnosis).toMatchObject({
       working_date: { value: '2026-03-10' },

@@ -27,8 +27,8 @@ it.each([
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   parents.push(parent);
-  const [said] = await once(parent.stdout, 'data');
-  expect(String(said).trim()).toBe('allowed');
+  const [output] = await once(parent.stdout, 'data');
+  expect(String(output).trim()).toBe('allowed');
   const children = await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8');
   const [pid, ...others] = children.trim().split(' ');
   expect(others).toEqual([]);

@@ -46,7 +46,7 @@ process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', ({ id, message }: WithRequestId<OracleRequest>) => {
-  answer(message)
+  respond(message)
     .catch((error: unknown) => ({
       failure: failureOf(error, message.action === 'run' ? message.sql : ''),
     }))
@@ -55,7 +55,7 @@ process.on('message', ({ id, message }: WithRequestId<OracleRequest>) => {
     );
 });
 
-function answer(message: OracleRequest): Promise<OracleResponse> {
+function respond(message: OracleRequest): Promise<OracleResponse> {
   switch (message.action) {
     case 'open':
       return open(message);

@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { loadPmsQueries, type PmsQuery } from './pms-queries.ts';
 import { declaredTables, requiredTables } from './required-tables.ts';
 
-const questions: PmsQuery[] = Object.values(loadPmsQueries());
+const shippedQueries: PmsQuery[] = Object.values(loadPmsQueries());
 const opera5: PmsQuery[] = Object.values(
   loadPmsQueries(fileURLToPath(new URL('./opera5', import.meta.url))),
 ).filter(({ isReplaced }) => isReplaced);
 
-describe.each(questions)('the shipped query $name', ({ name, sql, binds }) => {
+describe.each(shippedQueries)('the shipped query $name', ({ name, sql, binds }) => {
   const statement = sql.replaceAll(/--[^\n]*/g, '');
 
-  it('starts with its question, its binds, its columns and the tables it reads', () => {
-    const [asks, takes, gives, reads, statementStart] = sql.split('\n');
-    expect(asks).toMatch(/^-- Reads /);
-    expect(takes).toMatch(/^-- Binds: /);
-    expect(gives).toMatch(/^-- Columns: /);
-    expect(reads).toMatch(/^-- Reads: /);
+  it('starts with its purpose, its binds, its columns and the tables that it reads', () => {
+    const [purposeLine, bindsLine, columnsLine, tablesLine, statementStart] = sql.split('\n');
+    expect(purposeLine).toMatch(/^-- Reads /);
+    expect(bindsLine).toMatch(/^-- Binds: /);
+    expect(columnsLine).toMatch(/^-- Columns: /);
+    expect(tablesLine).toMatch(/^-- Reads: /);
     expect(statementStart).toMatch(/^(SELECT|WITH) /);
     for (const bind of ['from_date', 'to_date', 'table_name', 'since']) {
-      expect(takes?.includes(`:${bind}`), bind).toBe(binds.some((used) => used === bind));
+      expect(bindsLine?.includes(`:${bind}`), bind).toBe(binds.some((used) => used === bind));
     }
   });
 
@@ -50,10 +50,10 @@ const sqlWords = new Set(
 );
 
 describe.each([
-  ...questions.map((question) => ({ set: 'suite8', ...question })),
+  ...shippedQueries.map((question) => ({ set: 'suite8', ...question })),
   ...opera5.map((question) => ({ set: 'opera5', ...question })),
 ])('the tables that $set/$name.sql declares', ({ sql, reads }) => {
-  const said = declaredTables(sql);
+  const declared = declaredTables(sql);
   const statement = sql.replaceAll(/--[^\n]*|'[^']*'/g, '').toUpperCase();
   const named = (pattern: RegExp) => [...statement.matchAll(pattern)].map(([, name = '']) => name);
   const own = new Set(named(/(\w+) AS \(/g));
@@ -65,11 +65,11 @@ describe.each([
     ),
   );
   const columnsOf = (table: string) =>
-    said?.filter((one) => one.table === table).flatMap(({ columns }) => columns) ?? [];
+    declared?.filter((one) => one.table === table).flatMap(({ columns }) => columns) ?? [];
 
   it('are the tables it reads and no other', () => {
-    expect(reads).toEqual(said);
-    expect(new Set(said?.map(({ table }) => table))).toEqual(tables);
+    expect(reads).toEqual(declared);
+    expect(new Set(declared?.map(({ table }) => table))).toEqual(tables);
   });
 
   it('include every column behind the alias of a table', () => {
@@ -84,7 +84,7 @@ describe.each([
   });
 
   it('explain every word of the statement, and every declared column occurs in it', () => {
-    const columns = new Set(said?.flatMap((one) => one.columns));
+    const columns = new Set(declared?.flatMap((one) => one.columns));
     const words = new Set(statement.match(/[A-Z_][\w$]+/g));
     const unexplained = [...words].filter(
       (word) =>

@@ -50,7 +50,7 @@ it.each([
   { port: 1522 },
   { service: 'sid:OTHER' },
   { username: 'other' },
-])('settings with %j give no cached answer of the previous database', async (changed) => {
+])('settings with %j give no cached response of the previous database', async (changed) => {
   const hotel = await aReadHotel();
   const other = await aReadHotel();
   expect(await keptOf(hotel.id)).toBe(calls.length);

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useElapsed } from '../../ui/elapsed.ts';
 import { Spinner } from '../../ui/icons.tsx';
-import { isOfPms, pmsPatience } from '../pms-patience.ts';
+import { isOfPms, pmsSlowAfterMs } from '../slow-pms.ts';
 
 /**
  * Whether any query is loading. Mutations show their progress on the pressed button. A PMS may take a
@@ -10,7 +10,7 @@ import { isOfPms, pmsPatience } from '../pms-patience.ts';
  */
 function useIsLoading(): boolean {
   const pmsQueries = useIsFetching({ predicate: isOfPms });
-  const isPmsLate = useElapsed(pmsQueries > 0, pmsPatience);
+  const isPmsLate = useElapsed(pmsQueries > 0, pmsSlowAfterMs);
   return useIsFetching() > (isPmsLate ? pmsQueries : 0);
 }
 

@@ -7,17 +7,17 @@ import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 
-let asking: Promise<boolean> | null = null;
+let pendingRequest: Promise<boolean> | null = null;
 
 /**
  * Asks who is there, for a change that the server allows only shortly after a sign-in. Resolves to whether
  * the person confirmed. One dialog at a time, however many requests wait for it.
  */
 export function askAgain(client: QueryClient): Promise<boolean> {
-  asking ??= showDialog(client).finally(() => {
-    asking = null;
+  pendingRequest ??= showDialog(client).finally(() => {
+    pendingRequest = null;
   });
-  return asking;
+  return pendingRequest;
 }
 
 /** In a root of its own: any screen, and any dialog that is open, may need it. */

@@ -22,7 +22,7 @@ export type RangeReader = {
 export class ReportChangedError extends Error {
   constructor() {
     super('Le fichier a changé pendant sa lecture.');
-    this.name = 'ChangedReport';
+    this.name = 'ReportChangedError';
   }
 }
 

@@ -8,25 +8,25 @@ import { useReveal } from '../reveal.ts';
 import { CardInfo } from './card-info.tsx';
 import { isNotConfigured, isSilent, RetryButton, UnknownFigure } from './kpi-failure.tsx';
 
-type KpiCardProps<Answer> = {
+type KpiCardProps<Data> = {
   title: string;
   explained: ExplainedFigure;
   /** The as-of day of the figure; absent where it is read from the PMS. */
-  asOf?: (answer: Answer) => string | null;
+  asOf?: (data: Data) => string | null;
   /** One icon that leads to the figures behind this one. */
   action?: ReactNode;
-  query: QueryState<Answer>;
+  query: QueryState<Data>;
   /** What is said when there is nothing to show. */
   failure: string;
   /** Since when the PMS has been silent, if the answer is one it gave before. */
-  staleSince?: (answer: Answer) => string | undefined;
+  staleSince?: (data: Data) => string | undefined;
   /** One quiet line: the day or period the figure is of. */
-  note: (answer: Answer) => ReactNode;
-  children: (answer: Answer) => ReactNode;
+  note: (data: Data) => ReactNode;
+  children: (data: Data) => ReactNode;
 };
 
 /** One figure of the month. Its height is the same whatever it has to say. */
-export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
+export function KpiCard<Data>(props: KpiCardProps<Data>) {
   const { title, explained, asOf, action, query } = props;
   const isKnown = query.state === 'known';
   const isShown = useReveal(query.state !== 'waiting' || query.isLate === true);
@@ -57,7 +57,7 @@ export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
   );
 }
 
-function bodyOf<Answer>({ query, failure, children }: KpiCardProps<Answer>): ReactNode {
+function bodyOf<Data>({ query, failure, children }: KpiCardProps<Data>): ReactNode {
   if (query.state === 'known') return children(query.data);
   if (query.state === 'waiting') {
     return (
@@ -75,7 +75,7 @@ function bodyOf<Answer>({ query, failure, children }: KpiCardProps<Answer>): Rea
   );
 }
 
-function Foot<Answer>({ query, note, staleSince }: KpiCardProps<Answer>) {
+function Foot<Data>({ query, note, staleSince }: KpiCardProps<Data>) {
   if (query.state !== 'known') return null;
   if (query.old) {
     return (

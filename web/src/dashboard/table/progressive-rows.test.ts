@@ -27,7 +27,7 @@ function stepsTo(rows: readonly TableLine[], from: readonly TableLine[]): (reado
   return steps;
 }
 
-test('the rows are drawn from the newest on, some more at each step, until all stand', () => {
+test('the rows are drawn from the newest on, some more at each step', () => {
   const rows = rowsOf(month);
   const steps = stepsTo(rows, []);
   expect(steps.length).toBeGreaterThan(3);
@@ -36,7 +36,7 @@ test('the rows are drawn from the newest on, some more at each step, until all s
   expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
 });
 
-test('rows told anew take the place of those that stand, each at its turn', () => {
+test('new rows replace the drawn ones some at a time', () => {
   const [before, after] = [rowsOf(month, 1), rowsOf(month, 2)];
   const steps = stepsTo(after, before);
   for (const step of steps) {
@@ -48,11 +48,11 @@ test('rows told anew take the place of those that stand, each at its turn', () =
 });
 
 test.each([
-  { said: 'one more', days: [...month, 31].slice(1) },
-  { said: 'one less', days: month.slice(1) },
-  { said: 'none', days: [] },
+  { change: 'one more', days: [...month, 31].slice(1) },
+  { change: 'one less', days: month.slice(1) },
+  { change: 'none', days: [] },
 ])(
-  'with other as-of days ($said) all stand at once: no day is missing, or there twice',
+  'with other as-of days ($change) all are drawn at once: no day is missing or there twice',
   ({ days }) => {
     const rows = rowsOf(days, 2);
     expect(nextStep(rowsOf(month, 1), rows)).toBe(rows);

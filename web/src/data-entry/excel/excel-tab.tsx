@@ -97,9 +97,9 @@ function FileChoices({ selectedFile, today }: { selectedFile: SelectedFile; toda
       />
       <MissingPeriodFields
         sheets={workbook.sheets}
-        answers={choices.answers}
+        period={choices.period}
         today={today}
-        onAnswer={(answers) => setChoices({ ...choices, answers })}
+        onPeriodChange={(answers) => setChoices({ ...choices, period: answers })}
       />
       {workbook.needsDestination && (
         <DestinationFields

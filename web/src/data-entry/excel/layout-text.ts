@@ -7,8 +7,8 @@ export function layoutText(recognised: RecognisedLayout): string {
   switch (recognised.kind) {
     case 'layout':
       return describeLayout(recognised.layout);
-    case 'asks':
-      return recognised.asks === 'year'
+    case 'incomplete':
+      return recognised.missing === 'year'
         ? 'Reconnue ; il manque l’année.'
         : 'Reconnue ; il manque le mois.';
     case 'unknown':

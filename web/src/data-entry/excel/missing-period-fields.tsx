@@ -6,9 +6,9 @@ import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 
 type MissingPeriodFieldsProps = {
   sheets: ParsedWorkbook['sheets'];
-  answers: PeriodFromUser;
+  period: PeriodFromUser;
   today: Day;
-  onAnswer: (answers: PeriodFromUser) => void;
+  onPeriodChange: (period: PeriodFromUser) => void;
 };
 
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => lastYear - index);
@@ -16,54 +16,60 @@ const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => las
 /** Asks for the year or the month that the file does not contain. */
 export function MissingPeriodFields({
   sheets,
-  answers,
+  period,
   today,
-  onAnswer,
+  onPeriodChange,
 }: MissingPeriodFieldsProps) {
   const missing = sheets.flatMap(({ recognised, isIncluded }) =>
-    recognised.kind === 'asks' && isIncluded ? [recognised.asks] : [],
+    recognised.kind === 'incomplete' && isIncluded ? [recognised.missing] : [],
   );
-  const asksYear = missing.includes('year') || answers.year !== null;
-  const asksMonth = missing.includes('month') || answers.month !== null;
+  const needsYear = missing.includes('year') || period.year !== null;
+  const needsMonth = missing.includes('month') || period.month !== null;
   return (
     <>
-      {asksYear && (
+      {needsYear && (
         <SelectField
           label="Année du fichier"
           hint="Le fichier ne dit pas de quelle année sont ses jours."
-          value={answers.year ?? ''}
+          value={period.year ?? ''}
           choices={[
             { value: '', label: 'À choisir' },
             ...years.map((year) => ({ value: year, label: String(year) })),
           ]}
           onChange={({ target }) =>
-            onAnswer({ ...answers, year: target.value === '' ? null : Number(target.value) })
+            onPeriodChange({ ...period, year: target.value === '' ? null : Number(target.value) })
           }
         />
       )}
-      {asksMonth && <MissingMonthField answers={answers} today={today} onAnswer={onAnswer} />}
+      {needsMonth && (
+        <MissingMonthField period={period} today={today} onPeriodChange={onPeriodChange} />
+      )}
     </>
   );
 }
 
-function MissingMonthField({ answers, today, onAnswer }: Omit<MissingPeriodFieldsProps, 'sheets'>) {
+function MissingMonthField({
+  period,
+  today,
+  onPeriodChange,
+}: Omit<MissingPeriodFieldsProps, 'sheets'>) {
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">Mois des jours du fichier</legend>
-      {answers.month === null ? (
+      {period.month === null ? (
         <button
           type="button"
           className="button self-start border-line-strong bg-surface"
-          onClick={() => onAnswer({ ...answers, month: monthOf(today) })}
+          onClick={() => onPeriodChange({ ...period, month: monthOf(today) })}
         >
           Choisir le mois
         </button>
       ) : (
         <MonthFields
-          month={answers.month}
+          month={period.month}
           today={today}
           years={years}
-          onChoose={(month) => onAnswer({ ...answers, month })}
+          onChoose={(month) => onPeriodChange({ ...period, month })}
         />
       )}
     </fieldset>

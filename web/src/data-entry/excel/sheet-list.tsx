@@ -53,7 +53,7 @@ type SheetItemProps = {
 
 function SheetItem({ sheet, onInclude, onMap }: SheetItemProps) {
   const { name, recognised, isIncluded, figures, refused } = sheet;
-  const isReadable = recognised.kind === 'layout' || recognised.kind === 'asks';
+  const isReadable = recognised.kind === 'layout' || recognised.kind === 'incomplete';
   const isParsed = recognised.kind === 'layout' && isIncluded;
   return (
     <div className="flex flex-col gap-1">

@@ -72,10 +72,13 @@ export function PasteTab() {
 
 /** The user's choice of how to read the text. It applies to `subject` only: another text needs a new choice. */
 function useReadingChoice(subject: string) {
-  const [answer, setAnswer] = useState<{ subject: string; reading: PasteReading } | null>(null);
+  const [chosenReading, setChosenReading] = useState<{
+    subject: string;
+    reading: PasteReading;
+  } | null>(null);
   return {
-    reading: answer?.subject === subject ? answer.reading : null,
-    choose: (reading: PasteReading) => setAnswer({ subject, reading }),
+    reading: chosenReading?.subject === subject ? chosenReading.reading : null,
+    choose: (reading: PasteReading) => setChosenReading({ subject, reading }),
   };
 }
 

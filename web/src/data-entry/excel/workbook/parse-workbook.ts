@@ -24,7 +24,7 @@ export type ColumnMapping = Pick<DaysLayout, 'dayColumn' | 'nightsColumn' | 'asO
 
 /** The user's choices for a file. Sheets are identified by their index in the workbook. */
 export type FileChoices = {
-  readonly answers: PeriodFromUser;
+  readonly period: PeriodFromUser;
   /** The as-of day of figures whose sheet contains none; null: they are final nights. */
   readonly asOf: Day | null;
   readonly included: Readonly<Record<number, boolean>>;
@@ -32,7 +32,7 @@ export type FileChoices = {
 };
 
 export const defaultFileChoices: FileChoices = {
-  answers: { year: null, month: null },
+  period: { year: null, month: null },
   asOf: null,
   included: {},
   mappings: {},
@@ -73,8 +73,8 @@ export function parseWorkbook(
     const mapping = choices.mappings[index];
     const recognised: RecognisedLayout =
       mapping === undefined
-        ? recogniseSheet(sheet, choices.answers)
-        : { kind: 'layout', layout: mappedLayout(sheet, mapping, choices.answers) };
+        ? recogniseSheet(sheet, choices.period)
+        : { kind: 'layout', layout: mappedLayout(sheet, mapping, choices.period) };
     const isIncluded = choices.included[index] ?? !isExcludedByDefault(sheet);
     return { sheet, recognised, isIncluded };
   });
@@ -103,7 +103,7 @@ export function parseWorkbook(
 /** The names of the included sheets that cannot be parsed before the user selects their year or month. */
 export function incompleteSheets({ sheets }: Pick<ParsedWorkbook, 'sheets'>): string[] {
   return sheets.flatMap(({ name, recognised, isIncluded }) =>
-    isIncluded && recognised.kind === 'asks' ? [name] : [],
+    isIncluded && recognised.kind === 'incomplete' ? [name] : [],
   );
 }
 
@@ -115,10 +115,10 @@ function hasAsOfDays(layout: SheetLayout): boolean {
 function mappedLayout(
   sheet: WorkbookSheet,
   { headingRow, ...columns }: ColumnMapping,
-  answers: PeriodFromUser,
+  period: PeriodFromUser,
 ): DaysLayout {
   const firstRow = headingRow + 1;
-  const { month, year } = periodOfSheet(sheet, firstRow, answers);
+  const { month, year } = periodOfSheet(sheet, firstRow, period);
   return { kind: 'days', firstRow, ...columns, month, year };
 }
 

@@ -26,12 +26,12 @@ export function sheetOfWorkbook(book: WorkBook, name: string): WorkbookSheet {
 }
 
 function workbookSettings(book: WorkBook): WorkbookSettings {
-  const answers = book.Workbook as { CalcPr?: { fullCalcOnLoad?: unknown } } | undefined;
+  const properties = book.Workbook as { CalcPr?: { fullCalcOnLoad?: unknown } } | undefined;
   return {
     system: book.Workbook?.WBProps?.date1904 === true ? 1904 : 1900,
     // The program that wrote the file did not calculate: the stored values of formulas are not the real ones.
     hasUncalculatedFormulas: ['1', 'true', true].includes(
-      answers?.CalcPr?.fullCalcOnLoad as string,
+      properties?.CalcPr?.fullCalcOnLoad as string,
     ),
   };
 }

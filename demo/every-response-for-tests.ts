@@ -7,7 +7,7 @@ import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import type { TestServer } from '@hotel/server/test/test-server.ts';
 
 /** Values by parameter name; a parameter without a value here is left out. */
-const asked: Readonly<Record<string, readonly string[]>> = {
+const parameterValues: Readonly<Record<string, readonly string[]>> = {
   month: ['2', '10', '11'],
   year: ['2025', '2026'],
   as_of: ['2026-11-20'],
@@ -23,21 +23,21 @@ const asked: Readonly<Record<string, readonly string[]>> = {
 const ofTheMachine = ['/api/database/check', '/api/personal-data'];
 
 /** The responses of every reading endpoint with many parameters, by address. */
-export async function everyAnswer(
+export async function everyResponse(
   { app }: TestServer,
   reader: ApiClient,
   hotels: readonly string[],
 ): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
+  const responses = new Map<string, string>();
   for (const operation of await declaredOperations(app)) {
     if (operation.method !== 'GET' || ofTheMachine.includes(operation.path)) continue;
-    for (const url of addressesOf(operation, { ...asked, hotel_id: hotels })) {
+    for (const url of addressesOf(operation, { ...parameterValues, hotel_id: hotels })) {
       const { status, body } = await reader.send('GET', url);
       const digest = createHash('sha256').update(JSON.stringify(body, storedData)).digest('hex');
-      answers.set(url, `${status} ${digest}`);
+      responses.set(url, `${status} ${digest}`);
     }
   }
-  return answers;
+  return responses;
 }
 
 /** A PMS that answers no longer is said beside the figures it gave, which are stored. */

@@ -1,5 +1,5 @@
 /** Milliseconds after which a screen says that the PMS has not answered yet. */
-export const pmsPatience = 4_000;
+export const pmsSlowAfterMs = 4_000;
 
 /** Whether the PMS answers this query, by its key (`apiQueryKey`). */
 export function isOfPms({ queryKey }: { queryKey: readonly unknown[] }): boolean {

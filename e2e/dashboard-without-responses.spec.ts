@@ -26,8 +26,8 @@ async function untilKept(page: Page) {
     .poll(() =>
       page.evaluate(() => {
         const key = Object.keys(localStorage).find((name) => name.startsWith('dashboard_cache_'));
-        const kept = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { answers?: object };
-        return Object.keys(kept.answers ?? {}).length;
+        const cached = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { answers?: object };
+        return Object.keys(cached.answers ?? {}).length;
       }),
     )
     .toBe(7);
@@ -87,8 +87,8 @@ test('without the server and without a cache no figure is invented', async ({ pa
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith('dashboard_cache_')) continue;
-      const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-      localStorage.setItem(key, JSON.stringify({ ...kept, user: 'someone else' }));
+      const cached = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+      localStorage.setItem(key, JSON.stringify({ ...cached, user: 'someone else' }));
     }
   });
   await cutOff(page);
@@ -145,12 +145,12 @@ test('each part that fails shows an error in its place, with a button that reque
   await tableCard(page).getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(nightsFigure(page)).toBeVisible();
-  for (const [path, { place, says }] of failing) {
+  for (const [path, { place, says: message }] of failing) {
     if (path === 'nuitees/grid') continue;
-    await expect(card(page, place).getByText(says)).toBeVisible();
+    await expect(card(page, place).getByText(message)).toBeVisible();
     broken.delete(path);
     await card(page, place).getByRole('button', { name: 'Réessayer' }).click();
-    await expect(card(page, place).getByText(says)).toHaveCount(0);
+    await expect(card(page, place).getByText(message)).toHaveCount(0);
   }
 });
 
@@ -171,12 +171,12 @@ test('a comparison with N-1 that fails is only logged', async ({ page, demo }) =
 test('cached responses of the PMS are shown with their age', async ({ page, demo }) => {
   await withFewRows(page);
   await page.route('**/api/oracle/*', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     const staleSince = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString();
-    const json = (await answer.json()) as object;
+    const json = (await response.json()) as object;
     // The list of missing mornings does not come from the PMS.
     const old = Array.isArray(json) ? json : { ...json, stale_since: staleSince };
-    await route.fulfill({ response: answer, json: old });
+    await route.fulfill({ response: response, json: old });
   });
   await signIn(page, demo, 'manager');
   for (const name of ["Taux d'occupation", 'No-Show', 'Top Nationalités']) {
