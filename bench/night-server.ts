@@ -3,7 +3,7 @@ import type { Queryable, StatementResult } from '@hotel/server/src/database/data
 import { runServer } from '@hotel/server/src/run-server.ts';
 
 /**
- * The product in a process of its own, whose hotels all have a PMS that answers each query after so many
+ * The product in a process of its own, whose hotels all have a PMS that responds to each query after so many
  * seconds (the argument), without using the processor meanwhile, as one does that is on another machine.
  */
 const pauseMs = Number(process.argv[2]) * 1000;

@@ -15,7 +15,7 @@ export function startProduct(databaseUrl: string, dataDir: string): Promise<Runn
   return startProgram([join(root, 'server/src/start.ts')], databaseUrl, dataDir);
 }
 
-/** Starts the product with a PMS for every hotel that answers each query after so many seconds. */
+/** Starts the product with a PMS for every hotel that responds to each query after so many seconds. */
 export function startNightServer(
   databaseUrl: string,
   dataDir: string,

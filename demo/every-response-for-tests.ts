@@ -40,7 +40,7 @@ export async function everyResponse(
   return responses;
 }
 
-/** A PMS that answers no longer is said beside the figures it gave, which are stored. */
+/** When a PMS no longer responds, its last figures are returned with the time they were read. */
 function storedData(name: string, value: unknown): unknown {
   return name === 'stale_since' ? undefined : value;
 }

@@ -210,7 +210,7 @@ test('overrides show their effect and its reason, and are stored', async ({ page
   await expect(line('saisie_nuite')).toContainText('Non autorisé : refusé personnellement');
   await expectAccessible(page);
 
-  // Escape pressed by mistake asks about the changes.
+  // Escape pressed by mistake requires confirmation before the changes are lost.
   await page.keyboard.press('Escape');
   const leaving = page.getByRole('dialog', { name: 'Abandonner la saisie ?' });
   await leaving.getByRole('button', { name: 'Annuler' }).click();

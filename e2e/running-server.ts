@@ -141,5 +141,5 @@ async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void>
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   child.kill('SIGKILL');
-  throw new Error('the server did not answer within four minutes');
+  throw new Error('the server did not respond within four minutes');
 }

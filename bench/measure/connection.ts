@@ -12,7 +12,7 @@ export type BenchRequest = {
 export type BenchResponse = { status: number; headers: string; body: Buffer };
 
 /**
- * One kept connection that asks and waits, in turn. It does little more than write and count, so that
+ * One persistent connection that sends a request and waits for its response, in turn. It does little more than write and count, so that
  * what is measured is the server and not the asking.
  */
 export class BenchConnection {

@@ -72,7 +72,7 @@ async function nightsWithBeds(connection: PmsConnection, from: Day, to: Day): Pr
   return nights.map((row) => ({ ...row, NOOFBEDS: beds.get(row['STAY_DATE']) }));
 }
 
-/** The PMS sums the nationalities of a period: a night is asked for by itself. */
+/** The PMS sums the nationalities of a period: so each night is queried by itself. */
 async function nationalitiesByNight(
   connection: PmsConnection,
   from: Day,

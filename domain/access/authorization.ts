@@ -1,6 +1,6 @@
 /** Who may do what (contract, section 3): the rules that the server and the screens share. */
 
-/** The permission codes the product itself asks for; an installation may add others. */
+/** The permission codes that the product itself checks; an installation may add others. */
 export type PermissionCode =
   | 'rapport_nuite'
   | 'saisie_nuite'

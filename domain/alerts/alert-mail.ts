@@ -4,7 +4,7 @@ import { type Day, daysBetween } from '../calendar/day.ts';
 const silentDays = 3;
 
 /**
- * Whether a flash of `today` names an alert: one never mailed, one that other subscribers were told of on the
+ * Whether a flash of `today` names an alert: one never mailed, one that was mailed to other subscribers on the
  * same day, and one that still lasts after three days.
  */
 export function isToBeMailed(mailedOn: Day | null, today: Day): boolean {

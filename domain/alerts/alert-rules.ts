@@ -28,7 +28,7 @@ export const defaultOccupancyDays = 7;
 /** The rules look at the current and the next month, which have 62 days at most. */
 export const maxOccupancyDays = 62;
 
-/** Every rule is off until somebody sets it: an alert that nobody asked for is soon not read any more. */
+/** Every rule is off until somebody sets it: an alert that nobody chose is soon ignored. */
 export const defaultAlertRules: AlertRules = {
   pickup_below: null,
   occupancy_above: null,

@@ -1,6 +1,6 @@
 /**
  * A threshold as it is typed: '' is off (null), '95', '7,5', '−3'. Undefined for any other text: a doubtful
- * figure is asked about, never guessed.
+ * figure is refused, never guessed.
  */
 export function parseThreshold(text: string): number | null | undefined {
   const written = text.replace(/\s/g, '').replace(',', '.').replace('\u2212', '-');

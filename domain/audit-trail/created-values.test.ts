@@ -5,7 +5,7 @@ import { auditDetail } from './audit-rule.ts';
 import { auditDetailText } from './audit-text.ts';
 import { auditSheet } from './exported-audit.ts';
 
-/** The hotel has its own column, and ids of hotels are shown by the names of the answer. */
+/** The hotel has its own column, and ids of hotels are replaced by the names in the response. */
 const shownElsewhere = ['hotel_id', 'hotel_ids'];
 /** What an authenticator sends of a passkey is for programs; readers know the passkey by its name. */
 const credentialFields: Readonly<Record<string, readonly string[]>> = {

@@ -23,7 +23,7 @@ export function bedsOfMonth(month: Month, rows: BedsRows, ownBeds: number | null
 
 /**
  * The beds a screen shows, and whether the hotel's own stand among them. `rows` null: the PMS gives none (it
- * does not answer, or there is none), so the hotel's own figure stands for every day, where it has one.
+ * does not respond, or there is none), so the hotel's own figure stands for every day, where it has one.
  */
 export function bedsOrOwn(
   month: Month,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupBand, type HotelForecastErrors } from './group-band.ts';
 
-/** A hotel whose runs, one a day from the newest on, missed by so many person-nights. */
+/** A hotel with these forecast errors in person-nights, one a day from the newest on. */
 function hotel(
-  missed: readonly number[],
+  errors: readonly number[],
   given: Partial<HotelForecastErrors> = {},
 ): HotelForecastErrors {
   return {
@@ -13,20 +13,20 @@ function hotel(
     most: 9_000,
     scale: 50,
     meanLead: 10,
-    daysBefore: Int16Array.from(missed, (_, index) => index + 11),
-    missed: Float64Array.from(missed),
-    weights: Uint8Array.from(missed, () => 1),
+    daysBefore: Int16Array.from(errors, (_, index) => index + 11),
+    errors: Float64Array.from(errors),
+    weights: Uint8Array.from(errors, () => 1),
     ...given,
   };
 }
 
 const mornings = 364;
-/** Misses that swing from −200 to +200. */
+/** Errors that swing from −200 to +200. */
 const swing = Array.from({ length: mornings }, (_, index) => 200 * Math.sin(index));
-const opposite = swing.map((missed) => -missed);
+const opposite = swing.map((error) => -error);
 
 describe('the band of a group', () => {
-  it('is wider by √2, not 2, for two hotels that miss independently', () => {
+  it('is wider by √2, not 2, for two hotels with independent errors', () => {
     const one = hotel(swing);
     const other = hotel(swing.map((_, index) => 200 * Math.sin(index * Math.SQRT2 + 1)));
     const [single, both] = [groupBand([one]), groupBand([one, other])];
@@ -35,19 +35,19 @@ describe('the band of a group', () => {
     expect(widthOf(both) / widthOf(single)).toBeLessThan(1.7);
   });
 
-  it('doubles where two hotels miss together, apart from the usual miss it is drawn towards', () => {
+  it('doubles where two hotels have the same errors, apart from the usual error it is drawn towards', () => {
     const [single, both] = [groupBand([hotel(swing)]), groupBand([hotel(swing), hotel(swing)])];
     expect(both.high / single.high).toBeGreaterThan(1.8);
     expect(both.high / single.high).toBeLessThanOrEqual(2);
   });
 
-  it('is the usual miss alone where one hotel makes up for the other', () => {
+  it('is the usual error alone where the errors of two hotels cancel each other', () => {
     const { low, high } = groupBand([hotel(swing), hotel(opposite)]);
     expect(high).toBeCloseTo(-low);
     expect(high).toBeLessThan(groupBand([hotel(swing)]).high);
   });
 
-  it('leaves mornings out of which most hotels have no run, and lets the others stand for the rest', () => {
+  it('leaves out mornings of which most hotels have no figures, and lets the others represent the rest', () => {
     const young = hotel(swing.slice(0, 60));
     const old = hotel(swing, { scale: 100 });
     const alone = hotel([...swing.slice(0, 60), ...swing.slice(60).map(() => 5_000)]);
@@ -60,7 +60,7 @@ describe('the band of a group', () => {
   it('never passes what is to come, nor what the hotels hold', () => {
     const { low, high } = groupBand([
       hotel(
-        swing.map((missed) => missed * 1_000),
+        swing.map((error) => error * 1_000),
         { toCome: 40, most: 50 },
       ),
     ]);
@@ -75,10 +75,10 @@ describe('the band of a group', () => {
 
 const anyHotel = fc
   .record({
-    missed: fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { maxLength: 80 }),
+    errors: fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { maxLength: 80 }),
     scale: fc.double({ min: 1, max: 200, noNaN: true }),
   })
-  .map(({ missed, scale }) => hotel(missed, { scale }));
+  .map(({ errors, scale }) => hotel(errors, { scale }));
 
 it('holds the landing, and does not depend on the order of the hotels', () => {
   fc.assert(

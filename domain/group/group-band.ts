@@ -3,8 +3,8 @@ import type { LandingErrors } from '../landing/landing.ts';
 import type { WeightedValue } from '../landing/quantiles.ts';
 
 /**
- * What a hotel's landing missed on past mornings, in person-nights; entry i of the lists is one past
- * morning. Typed arrays, because the misses of 500 hotels are kept in memory.
+ * The forecast errors of a hotel's landing on past mornings, in person-nights; entry i of the lists is one past
+ * morning. Typed arrays, because the errors of 500 hotels are kept in memory.
  */
 export type HotelForecastErrors = {
   /** The landing, not rounded. */
@@ -13,18 +13,18 @@ export type HotelForecastErrors = {
   readonly toCome: number;
   /** The most that can still come. */
   readonly most: number;
-  /** How many person-nights a miss of one root of free places is. */
+  /** Person-nights per root of free places, in which the errors are computed. */
   readonly scale: number;
   readonly meanLead: number;
-  /** So many days before the hotel's as-of day. */
+  /** Days before the hotel's as-of day. */
   readonly daysBefore: Int16Array;
-  readonly missed: Float64Array;
+  readonly errors: Float64Array;
   readonly weights: Uint8Array;
 };
 
 export function hotelErrors(
   realised: number,
-  { expected, most, scale, meanLead, misses }: LandingErrors,
+  { expected, most, scale, meanLead, errors }: LandingErrors,
 ): HotelForecastErrors {
   return {
     expected: realised + expected,
@@ -32,9 +32,9 @@ export function hotelErrors(
     most,
     scale,
     meanLead,
-    daysBefore: Int16Array.from(misses, ({ daysBefore }) => daysBefore),
-    missed: Float64Array.from(misses, ({ value }) => value * scale),
-    weights: Uint8Array.from(misses, ({ weight }) => weight),
+    daysBefore: Int16Array.from(errors, ({ daysBefore }) => daysBefore),
+    errors: Float64Array.from(errors, ({ value }) => value * scale),
+    weights: Uint8Array.from(errors, ({ weight }) => weight),
   };
 }
 
@@ -42,20 +42,20 @@ export function hotelErrors(
 const leastShare = 0.5;
 
 /**
- * By how much the landing of several hotels together may be missed, in person-nights: the 10th and 90th
- * percentiles of the sums of the hotels' misses at the same distance before each hotel's as-of day. It is
+ * The error band of the landing of several hotels together, in person-nights: the 10th and 90th
+ * percentiles of the sums of the hotels' errors at the same distance before each hotel's as-of day. It is
  * narrower than the sum of the bands as far as one hotel's surplus made up for another's shortfall, and as
- * wide where they missed together. Of one hotel, it is that hotel's own band.
+ * wide where their errors are the same. Of one hotel, it is that hotel's own band.
  *
- * Where a hotel has no run that far back, the others stand for it in proportion to their scale. Few
- * mornings are drawn towards the usual miss, as for one hotel; its scale is that of independent hotels.
+ * Where a hotel has no figures that far back, the others represent it in proportion to their scale. Few
+ * mornings are drawn towards the usual error, as for one hotel; its scale is that of independent hotels.
  */
 export function groupBand(hotels: readonly HotelForecastErrors[]): ErrorBand {
   const scale = Math.sqrt(sumOf(hotels, (hotel) => hotel.scale ** 2));
   if (scale === 0) return { low: 0, high: 0 };
   const scales = sumOf(hotels, (hotel) => hotel.scale);
   const meanLead = sumOf(hotels, (hotel) => hotel.meanLead * hotel.scale) / scales;
-  const band = errorBand(summedMisses(hotels, scales, scale), scale, meanLead);
+  const band = errorBand(summedErrors(hotels, scales, scale), scale, meanLead);
   const toCome = sumOf(hotels, (hotel) => hotel.toCome);
   const most = sumOf(hotels, (hotel) => hotel.most);
   return {
@@ -65,7 +65,7 @@ export function groupBand(hotels: readonly HotelForecastErrors[]): ErrorBand {
 }
 
 /** The sums by distance, per root of the free places of all, sorted by value. */
-function summedMisses(
+function summedErrors(
   hotels: readonly HotelForecastErrors[],
   scales: number,
   scale: number,
@@ -74,12 +74,12 @@ function summedMisses(
     0,
     ...hotels.flatMap(({ daysBefore }) => daysBefore.reduce(maximum, 0)),
   );
-  const missed = new Float64Array(farthest + 1);
+  const errorSums = new Float64Array(farthest + 1);
   const present = new Float64Array(farthest + 1);
   const weights = new Uint8Array(farthest + 1);
   for (const hotel of hotels) {
     for (const [index, distance] of hotel.daysBefore.entries()) {
-      missed[distance] = (missed[distance] ?? 0) + (hotel.missed[index] ?? 0);
+      errorSums[distance] = (errorSums[distance] ?? 0) + (hotel.errors[index] ?? 0);
       present[distance] = (present[distance] ?? 0) + hotel.scale;
       weights[distance] = hotel.weights[index] ?? 0;
     }
@@ -88,7 +88,7 @@ function summedMisses(
   for (const [distance, weight] of weights.entries()) {
     const share = (present[distance] ?? 0) / scales;
     if (weight === 0 || share < leastShare) continue;
-    sums.push({ value: (missed[distance] ?? 0) / Math.min(1, share) / scale, weight });
+    sums.push({ value: (errorSums[distance] ?? 0) / Math.min(1, share) / scale, weight });
   }
   return sums.toSorted((one, other) => one.value - other.value);
 }

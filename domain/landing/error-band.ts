@@ -8,36 +8,36 @@ const priorMornings = 120;
 const priorExponent = 0.6;
 
 /**
- * The 10th and 90th percentiles of the past misses, in nights: the misses are per root of free places, and
+ * The 10th and 90th percentiles of the past errors, in nights: the errors are per root of free places, and
  * `scale` gives the places back. With `meanLead` the ends are shrunk towards ∓ meanLead^0.6, the more the
  * fewer mornings there are (forecast method, 5).
  */
 export function errorBand(
-  misses: readonly WeightedValue[],
+  errors: readonly WeightedValue[],
   scale: number,
   meanLead: number | null,
 ): ErrorBand {
   if (meanLead === null) {
     return {
-      low: weightedQuantile(misses, 0.1) * scale,
-      high: weightedQuantile(misses, 0.9) * scale,
+      low: weightedQuantile(errors, 0.1) * scale,
+      high: weightedQuantile(errors, 0.9) * scale,
     };
   }
   const usual = meanLead ** priorExponent;
-  const count = misses.length;
+  const count = errors.length;
   const shrunk = (value: number, prior: number) =>
     (count * (count === 0 ? 0 : value) + priorMornings * prior) / (count + priorMornings);
   return {
-    low: shrunk(weightedQuantile(misses, 0.1), -usual) * scale,
-    high: shrunk(weightedQuantile(misses, 0.9), usual) * scale,
+    low: shrunk(weightedQuantile(errors, 0.1), -usual) * scale,
+    high: shrunk(weightedQuantile(errors, 0.9), usual) * scale,
   };
 }
 
-/** The share of the past misses, by weight, that are at least `needed`; null without any. */
-export function chanceOf(misses: readonly WeightedValue[], needed: number): number | null {
-  const total = misses.reduce((sum, { weight }) => sum + weight, 0);
+/** The share of the past errors, by weight, that are at least `needed`; null without any. */
+export function chanceOf(errors: readonly WeightedValue[], needed: number): number | null {
+  const total = errors.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
-  const reached = misses.reduce(
+  const reached = errors.reduce(
     (sum, { value, weight }) => sum + (value >= needed ? weight : 0),
     0,
   );

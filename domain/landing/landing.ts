@@ -41,7 +41,7 @@ export type Landing = {
   readonly low: number | null;
   readonly high: number | null;
   readonly budget: number | null;
-  /** 0 to 1: the share of the past misses with which the month reaches its budget. */
+  /** 0 to 1: the share of the past errors with which the month reaches its budget. */
   readonly budget_chance: number | null;
   readonly n1_final: number | null;
   readonly days: readonly LandingDay[];
@@ -73,7 +73,7 @@ export const landingReasons = {
 } as const;
 
 /** What the band of a landing was made from; figures in person-nights, not rounded. */
-export type LandingErrors = Pick<NightsForecast, 'misses' | 'scale' | 'meanLead' | 'most'> & {
+export type LandingErrors = Pick<NightsForecast, 'errors' | 'scale' | 'meanLead' | 'most'> & {
   /** What is still to come, beside what is final. */
   readonly expected: number;
 };
@@ -89,7 +89,7 @@ export function landingOf(input: LandingInput): Landing {
   return landingWithErrors(input).landing;
 }
 
-/** The same, for a sum of several hotels, whose band is made from all their misses. */
+/** The same, for a sum of several hotels, whose band is made from all their errors. */
 export function landingWithErrors(input: LandingInput): LandingWithErrors {
   const { record, month, asOf, budget, n1Final, hasNightBands = true } = input;
   if (asOf === null) {
@@ -228,7 +228,7 @@ function forecastFigures(forecast: NightsForecast, view: MonthView, budget: numb
   const realised = view.realised ?? 0;
   const expected = realised + forecast.expected;
   const chance =
-    budget === null ? null : budgetChance(forecast.misses, forecast.scale, budget - expected);
+    budget === null ? null : budgetChance(forecast.errors, forecast.scale, budget - expected);
   return {
     expected: oneDecimal(expected),
     low: oneDecimal(realised + forecast.low),
@@ -240,12 +240,12 @@ function forecastFigures(forecast: NightsForecast, view: MonthView, budget: numb
 
 /** A month whose nights to come are all closed lands where it is. */
 function budgetChance(
-  misses: Parameters<typeof chanceOf>[0],
+  errors: Parameters<typeof chanceOf>[0],
   scale: number,
   needed: number,
 ): number | null {
   if (scale === 0) return needed <= 0 ? 1 : 0;
-  return chanceOf(misses, needed / scale);
+  return chanceOf(errors, needed / scale);
 }
 
 function dayOf(night: NightForecast, onBooks: number | null): LandingDay {

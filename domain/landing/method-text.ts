@@ -5,7 +5,7 @@ import { establishedHistoryDays, minimumHistoryDays } from './history-limits.ts'
 import type { Landing } from './landing.ts';
 import { bandText } from './landing-text.ts';
 
-/** The method of the landing (docs/decisions/0036) told to a hotel director. */
+/** The method of the landing (docs/decisions/0036), explained to a hotel director. */
 
 export const methodSummary =
   'Parmi les places encore libres à cette distance, l’hôtel en remplit d’habitude telle part\u202f: c’est cette part que nous ajoutons à ce qui est sur les livres.';

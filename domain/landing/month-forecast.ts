@@ -2,7 +2,7 @@ import type { BookingHistory } from './booking-history.ts';
 import { capacityCeiling, maturity } from './ceiling.ts';
 import { errorBand } from './error-band.ts';
 import { expectedNights, type FillModel } from './expected-nights.ts';
-import { type PastMiss, pastMisses } from './past-misses.ts';
+import { type PastError, pastErrors } from './past-errors.ts';
 import { type NightsToCome, remainingShares } from './pickup-rates.ts';
 
 /** One night to come; figures in person-nights. `low` and `high` are null where too little is known. */
@@ -21,8 +21,8 @@ export type NightsForecast = {
   readonly low: number;
   readonly high: number;
   readonly nights: readonly NightForecast[];
-  /** Past misses per root of free places, and the factor that makes nights of them. */
-  readonly misses: readonly PastMiss[];
+  /** Past errors per root of free places, and the factor that makes nights of them. */
+  readonly errors: readonly PastError[];
   readonly scale: number;
   /** The mean lead of the nights, in mornings. */
   readonly meanLead: number;
@@ -56,17 +56,17 @@ export function forecastNights(
   const open = nights.filter(({ isClosed }) => !isClosed);
   const expected = open.reduce((sum, night) => sum + night.expected, 0);
   const leads = { first: range.first - history.asOf + 1, last: range.last - history.asOf + 1 };
-  const misses = pastMisses(history, model, leads);
+  const errors = pastErrors(history, model, leads);
   const scale = Math.sqrt(freePlaces(open, ceiling)) * widening;
   const meanLead = (leads.first + leads.last) / 2;
-  const band = errorBand(misses, scale, meanLead);
+  const band = errorBand(errors, scale, meanLead);
   const most = Math.max(expected, open.length * ceiling);
   return {
     expected,
     low: within(expected + band.low, 0, expected),
     high: within(expected + band.high, expected, most),
     nights,
-    misses,
+    errors,
     scale,
     meanLead,
     most,
@@ -100,10 +100,10 @@ function withBand(
   const { night, onTheBooks, expected, isClosed } = forecast;
   if (isClosed) return forecast;
   const lead = night - history.asOf + 1;
-  const misses = pastMisses(history, model, { first: lead, last: lead });
-  if (misses.length < fewestMorningsOfNight) return forecast;
+  const errors = pastErrors(history, model, { first: lead, last: lead });
+  if (errors.length < fewestMorningsOfNight) return forecast;
   const band = errorBand(
-    misses,
+    errors,
     Math.sqrt(Math.max(model.ceiling - onTheBooks, 1)) * widening,
     null,
   );

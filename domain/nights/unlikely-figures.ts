@@ -25,7 +25,7 @@ export function unlikelyFigures<Figure extends { readonly nuitees: number }>(
 const maxNamed = 5;
 
 /**
- * Names the figures above three times the beds that an import has stored without anybody to ask, in one
+ * Names the figures above three times the beds that an import has stored without confirmation by a user, in one
  * sentence; null where there are none, or the beds are unknown.
  */
 export function unlikelyFiguresNote(

@@ -1,4 +1,4 @@
-/** The diagnostic of a hotel's PMS: which queries it answers, and which tables they read. */
+/** The diagnostic of a hotel's PMS: which queries succeed, and which tables they read. */
 
 /** The queries of the screens, one file each (contract, section 6). */
 export const pmsQueryNames = [
@@ -80,7 +80,7 @@ type TriedQuery = {
   readonly not_given: readonly string[];
 };
 
-/** Whether a query is answered, answered without some required columns, or refused. */
+/** Whether a query succeeds, succeeds without some required columns, or is refused. */
 export function queryState({ rows, not_given }: TriedQuery): 'answered' | 'incomplete' | 'refused' {
   if (rows.value === null) return 'refused';
   return not_given.length > 0 ? 'incomplete' : 'answered';

@@ -15,9 +15,9 @@ import { pmsFileLists } from '../pms-files/file-lists.ts';
 import { pmsQueryNames } from './diagnostic.ts';
 import { allOracleRequired } from './oracle-settings.ts';
 
-/** Reads from the hotel's PMS and its import (contract, section 6). `stale_since` marks cached answers. */
+/** Reads from the hotel's PMS and its import (contract, section 6). `stale_since` marks cached responses. */
 
-/** When the cached answer was read; set when the PMS did not answer. */
+/** When the cached response was read; set when the PMS did not respond. */
 const staleSince = { stale_since: instant.optional() };
 /** Past days of the period of which a PMS without a database has no file; left out where there are none. */
 const missingDays = { missing_days: z.array(day).optional() };

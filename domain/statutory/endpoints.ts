@@ -3,7 +3,7 @@ import { declareEndpoint, sheetTypes } from '../endpoint.ts';
 import { day, hotelMonthQuery, instant } from '../fields.ts';
 import { maxTouristTaxRate, rateExpected } from './tourist-tax.ts';
 
-/** The forms that the state asks of a hotel, from its PMS (contract, section 13). */
+/** The forms that the state requires of a hotel, from its PMS (contract, section 13). */
 
 const pmsErrors = ['PMS_NOT_CONFIGURED', 'PMS_UNAVAILABLE', 'PMS_TIMEOUT'] as const;
 
@@ -11,7 +11,7 @@ const pmsErrors = ['PMS_NOT_CONFIGURED', 'PMS_UNAVAILABLE', 'PMS_TIMEOUT'] as co
 const caveats = {
   /** A French sentence for each row or day that does not add up. */
   errors: z.array(z.string()).optional(),
-  /** When the figures were read; set when the PMS did not answer now. */
+  /** When the figures were read; set when the PMS did not respond now. */
   stale_since: instant.optional(),
 };
 
@@ -55,7 +55,7 @@ export const readTouristTax = declareEndpoint({
   errors: pmsErrors,
 });
 
-/** The rate holds from the month of the query on. Nights and amount are null while the PMS does not answer. */
+/** The rate holds from the month of the query on. Nights and amount are null while the PMS does not respond. */
 export const saveTouristTaxRate = declareEndpoint({
   id: 'PUT /statutory/tourist-tax',
   summary: 'Fixer le tarif de la taxe de séjour à partir d’un mois',

@@ -79,7 +79,7 @@ export type ApplicationDependencies = {
   publicUrl: string;
   /** The clock; tests set it. */
   now?: (() => Date) | undefined;
-  /** Aborted when the server is told to stop: it is no longer ready, and still answers until it closes. */
+  /** Aborted when the server is told to stop: it is no longer ready, and still responds until it closes. */
   stopping?: AbortSignal | undefined;
   http: HttpSettings;
   signIn: SignInSettings;

@@ -37,7 +37,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: defaultBodyLimit,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-    // A request that arrives while the server closes is answered like any other.
+    // A request that arrives while the server closes is processed like any other.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     frameworkErrors: refuseUnreadablePath,

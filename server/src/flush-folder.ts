@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { errorCodeOf } from './error-code.ts';
 
-/** What file systems answer that cannot flush a folder, as some mounted buckets. */
+/** The error codes of file systems that cannot flush a folder, such as some mounted buckets. */
 const cannotFlushCodes = ['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
 
 /**

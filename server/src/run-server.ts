@@ -163,7 +163,7 @@ function cannotListen(reason: string, { port, host }: Pick<Settings, 'port' | 'h
 /**
  * On SIGTERM, SIGINT or the end of the launcher: finishes the requests under way, closes, exits 0. SIGTERM
  * is what sends a server out of service behind a load balancer, which needs time to see that it is not
- * ready any more: until then it answers.
+ * ready any more: until then it responds.
  */
 function stopOnSignal(
   drainMs: number,

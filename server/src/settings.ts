@@ -74,7 +74,7 @@ export type Settings = {
   trustedProxies: readonly string[];
   /** The bearer token of /metrics; without it there are no metrics. */
   metricsToken: string | undefined;
-  /** How long a server that was told to stop still answers, so that a load balancer sees it leave. */
+  /** How long a server still responds after the signal to stop, so that a load balancer sees it leave. */
   drainMs: number;
   /** Responses are validated against their schemas in development and tests, not in use. */
   validateResponses: boolean;

@@ -69,7 +69,7 @@ async function untilHealthy(port: number, { output }: Started): Promise<void> {
     if (healthy) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the server did not answer: ${output.err}`);
+  throw new Error(`the server did not respond: ${output.err}`);
 }
 
 async function isListening(port: number): Promise<boolean> {

@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { apiError } from '@hotel/domain/api-error.ts';
 import { productVersion } from './product-version.ts';
 
-/** Answers on the port of the application while it starts. */
+/** Responds on the port of the application while it starts. */
 export type StartingServer = {
   /** Leaves the port to the application. */
   close(): Promise<void>;
 };
 
 /**
- * Answers every request with 503 while the database is waited for and migrated: a load balancer sees that
+ * Responds to every request with 503 while the database is waited for and migrated: a load balancer sees that
  * the server is not ready, and who opens a page reads why. Throws the error of `listen`, as for a taken
  * port, before anything is opened.
  */

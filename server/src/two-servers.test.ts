@@ -43,7 +43,7 @@ test('two servers that start at once on an empty database are one product', asyn
   const before = await first.send('GET', figures, { token: other.token });
   expect(before.body['rows']).toMatchObject([{ total: 28 * 40 }]);
 
-  // An answer that was kept under its version is old at once when the other server writes.
+  // A response cached under its version is stale at once when the other server writes.
   const etag = before.headers.get('etag') ?? '';
   const conditional = { token: other.token, headers: { 'if-none-match': etag } };
   expect((await second.send('GET', figures, conditional)).status).toBe(304);

@@ -22,7 +22,7 @@ async function aServer() {
 
 type HalfSent = { path: string; announced: number; sent: number; token?: string };
 
-/** A connection that stops just short of the end of its body, and what was answered on it. */
+/** A connection that stops just short of the end of its body, and the response that it received. */
 function halfSent({ port }: SpawnedServer, { path, announced, sent, token }: HalfSent) {
   const head = [
     `POST ${path} HTTP/1.1`,

@@ -138,7 +138,7 @@ function endWithTest(child: ChildProcess): void {
   });
 }
 
-/** Patroni first: told of nothing, it would start PostgreSQL again. */
+/** Patroni first: otherwise it would start PostgreSQL again. */
 async function killMachine({ process: patroni, dataDir }: Member): Promise<void> {
   const [pid = ''] = (await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8')).split('\n');
   patroni.kill('SIGKILL');

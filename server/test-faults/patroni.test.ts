@@ -9,7 +9,7 @@ import { missingForPatroni, startPatroniCluster } from './patroni-cluster.ts';
 const writers = 4;
 const patienceMs = 12_000;
 
-/** Writes without pause, each time a snapshot of another as-of date; what it was told, and when. */
+/** Writes without pause, each time a snapshot of another as-of date; returns the responses and their times. */
 function startWriting(write: (writer: number, asOf: string) => Promise<number>) {
   const outcome = {
     acknowledged: [] as string[],

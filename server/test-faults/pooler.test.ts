@@ -64,7 +64,7 @@ async function isReachable(connectionString: string): Promise<boolean> {
 
 /**
  * Statuses of 280 writes, ten at a time, each of a month and an as-of date of its own, and how many of them
- * the database itself, asked without the pooler, has as they were sent.
+ * the database itself, read without the pooler, has as they were sent.
  */
 async function writeMuch(direct: string, environment: Record<string, string>) {
   const server = await spawnServer({ ...environment, DATA_DIR: await createDataFolder() });

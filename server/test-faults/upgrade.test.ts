@@ -18,7 +18,7 @@ const secrets = {
 };
 const writers = 4;
 
-/** A load balancer of two servers: the other one is asked when one does not answer or says 503. */
+/** A load balancer of two servers: the other one gets the request when one does not respond or returns 503. */
 function balance(servers: readonly SpawnedServer[], turn: number) {
   return async (...request: Parameters<SpawnedServer['send']>) => {
     for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -27,7 +27,7 @@ function balance(servers: readonly SpawnedServer[], turn: number) {
       if (response !== undefined && response.status !== 503) return response;
       await sleep(50);
     }
-    throw new Error('no server answers');
+    throw new Error('no server responds');
   };
 }
 
@@ -110,7 +110,7 @@ test.skipIf(!hasPreviousVersion)(
       `${acknowledged.length} acknowledged, ${lost.length} lost, ${JSON.stringify(statuses)}`,
     );
     expect(lost).toEqual([]);
-    // Every request was answered by the one or the other, none with an error, and the session lasts.
+    // Every request was served by one of them, none with an error, and the session lasts.
     expect(Object.keys(statuses).toSorted()).toEqual(['read 200', 'write 200']);
     for (const server of servers) {
       expect((await server.send('GET', '/api/auth/me', { token })).status).toBe(200);

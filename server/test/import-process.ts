@@ -6,7 +6,7 @@ import { quietLog } from './quiet-log.ts';
 
 /**
  * A server in a process of its own that imports, to be killed. Arguments: the URL of its database, the
- * URL of the PMS database, the Oracle service that leads to it, and how many PMS queries get an answer.
+ * URL of the PMS database, the Oracle service that leads to it, and how many PMS queries get a response.
  */
 const [databaseUrl = '', pmsUrl = '', service = '', answeredQueries = 'Infinity'] =
   process.argv.slice(2);

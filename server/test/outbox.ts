@@ -30,7 +30,7 @@ export function openOutbox(
       read.add(file);
       return contentOf(file);
     },
-    /** Waits until nothing is left to send, then answers the names of the files not read yet. */
+    /** Waits until nothing is left to send, then returns the names of the files not read yet. */
     async left(): Promise<string[]> {
       await vi.waitUntil(
         async () =>

@@ -51,43 +51,52 @@ function lendDes(): void {
 }
 lendDes();
 
-export async function startBucket(): Promise<TestBucket> {
-  process.env['AWS_ACCESS_KEY_ID'] = account.accessKeyId;
-  process.env['AWS_SECRET_ACCESS_KEY'] = account.secretAccessKey;
-  const directory = await mkdtemp(path.join(tmpdir(), 'hotel-bucket-'));
+const prefix = 'nuit/';
+
+async function startS3Server(directory: string) {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
     directory,
-    // It reckons the signature of a list without the slash that the official client signs.
+    // It computes the signature of a list without the slash that the official client signs.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   });
   const { port } = (await server.run()) as AddressInfo;
   const sockets = new Set<Socket>();
   server.httpServer.on('connection', (socket) => sockets.add(socket));
-  const endpoint = `http://127.0.0.1:${port}`;
-  const prefix = 'nuit/';
-  const client = new S3Client({
-    endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: account,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  });
-  const folders = new Set<string>();
-  const send = async (key: string, content: string | Buffer) => {
-    const Body = typeof content === 'string' ? Buffer.from(content) : content;
-    const object = { Bucket: bucket, Key: `${prefix}${key}`, Body, ContentLength: Body.length };
-    await client.send(new PutObjectCommand(object));
-  };
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;
     isStopped = true;
     server.httpServer.closeAllConnections();
     await server.close();
+  };
+  return { endpoint: `http://127.0.0.1:${port}`, sockets, stop };
+}
+
+function createClient(endpoint: string): S3Client {
+  return new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: account,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+}
+
+export async function startBucket(): Promise<TestBucket> {
+  process.env['AWS_ACCESS_KEY_ID'] = account.accessKeyId;
+  process.env['AWS_SECRET_ACCESS_KEY'] = account.secretAccessKey;
+  const directory = await mkdtemp(path.join(tmpdir(), 'hotel-bucket-'));
+  const { endpoint, sockets, stop } = await startS3Server(directory);
+  const client = createClient(endpoint);
+  const folders = new Set<string>();
+  const send = async (key: string, content: string | Buffer) => {
+    const Body = typeof content === 'string' ? Buffer.from(content) : content;
+    const object = { Bucket: bucket, Key: `${prefix}${key}`, Body, ContentLength: Body.length };
+    await client.send(new PutObjectCommand(object));
   };
   afterFile(async () => {
     delete process.env['AWS_ACCESS_KEY_ID'];

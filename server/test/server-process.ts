@@ -14,7 +14,7 @@ export type ServerProcess = {
 };
 
 /**
- * Starts `server/src/start.ts` on its embedded database in `dataDir`; resolves once it answers. It
+ * Starts `server/src/start.ts` on its embedded database in `dataDir`; resolves once it responds. It
  * ends with the test.
  */
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {

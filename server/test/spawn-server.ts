@@ -9,12 +9,12 @@ import { findFreePort } from './free-port.ts';
 export type SpawnedServer = {
   port: number;
   child: ChildProcess;
-  /** Sends a request; gives status and parsed JSON. Throws when there is no answer at all. */
+  /** Sends a request; gives status and parsed JSON. Throws when there is no response at all. */
   send(method: string, url: string, sent?: Sent): Promise<ServerResponse>;
   untilHealthy(): Promise<void>;
   /** As `kill -9` does. */
   kill(): Promise<void>;
-  /** As `kill` does; answers the exit code. */
+  /** Like `kill`; returns the exit code. */
   stop(): Promise<number | null>;
   /** The most memory it has used so far, in MB. */
   mostMemory(): Promise<number>;
@@ -31,7 +31,7 @@ export type ServerResponse = { status: number; body: Record<string, unknown>; he
 
 const ownProgram = path.join(import.meta.dirname, '../src/start.ts');
 
-/** Starts the product, or another version of it; it may not answer yet. Ended with its test. */
+/** Starts the product, or another version of it; it may not respond yet. Ended with its test. */
 export async function spawnServer(
   environment: Record<string, string>,
   program = ownProgram,
@@ -117,7 +117,7 @@ async function untilHealthy(
     if (status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the server does not answer: ${output()}`);
+  throw new Error(`the server does not respond: ${output()}`);
 }
 
 /** Makes the first administrator with a hotel, and signs them in. */

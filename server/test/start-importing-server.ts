@@ -9,11 +9,11 @@ const program = path.join(import.meta.dirname, 'import-process.ts');
 export type ImportingServer = {
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>;
-  /** Asks it to end, and gives its exit code. */
+  /** Stops it with SIGTERM, and returns its exit code. */
   stop(): Promise<number | null>;
 };
 
-/** Starts `import-process.ts` and waits until it listens; `most` questions to the PMS are answered. */
+/** Starts `import-process.ts` and waits until it listens; at most `most` queries to the PMS get a response. */
 export async function startImportingServer(wanted: {
   databaseUrl: string;
   pmsUrl: string;

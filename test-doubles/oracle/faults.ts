@@ -3,7 +3,7 @@ export type InjectedFault = {
   /** At the TNS connect, the protocol negotiation, the password check, a statement or its rows. */
   at: 'connect' | 'negotiate' | 'login' | 'execute' | 'fetch';
   /**
-   * `hang`: does not answer, but heeds an interrupt. `deaf`: does not even heed an interrupt.
+   * `hang`: does not respond, but obeys an interrupt. `deaf`: ignores an interrupt too.
    * `drop`, `reset`: closes the TCP connection with FIN or RST; a `drop` at `fetch` in mid-packet.
    * `error`, `refuse`: reports ORA-`ora`.
    */

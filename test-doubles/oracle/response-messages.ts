@@ -21,7 +21,7 @@ export function protocolMessage(): Buffer {
   compileCapabilities[7] = ttcFieldVersion;
   const runtimeCapabilities = Buffer.alloc(13);
   runtimeCapabilities[0] = 2;
-  // The answer about data types carries the time zone of the database.
+  // The response about data types contains the time zone of the database.
   runtimeCapabilities[1] = 1;
   // Texts of 32 KB.
   runtimeCapabilities[6] = 4;

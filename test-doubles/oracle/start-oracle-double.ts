@@ -24,7 +24,7 @@ export type OracleDouble = {
 export type OracleDoubleOptions = {
   /** An empty PostgreSQL database that holds its tables. */
   databaseUrl: string;
-  /** The service name, or SID, that it answers to. */
+  /** The service name, or SID, that it accepts. */
   service: string;
   /** Passwords by account. */
   users: Readonly<Record<string, string>>;

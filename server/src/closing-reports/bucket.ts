@@ -28,7 +28,7 @@ const sockets = { maxSockets: 500, keepAlive: true };
 
 /**
  * An S3-compatible bucket of closing reports. The region and the credentials are those of every AWS
- * program. A bucket that does not answer in time, or refuses us, is REPORTS_UNAVAILABLE after a second
+ * program. A bucket that does not respond in time, or refuses us, is REPORTS_UNAVAILABLE after a second
  * attempt. Nothing is requested before the first method call.
  */
 export class Bucket {

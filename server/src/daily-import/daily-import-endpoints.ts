@@ -60,7 +60,7 @@ function rangeEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] 
 
 type RequestedRun = Omit<Parameters<typeof runs.insertRun>[1], 'day'>;
 
-/** Starts an import that a person asks for; 409 while another of the hotel is under way. */
+/** Starts an import that a user requests; 409 while another of the hotel is under way. */
 async function start({ jobs, now }: SchedulerDependencies, tx: Queryable, requested: RequestedRun) {
   const found = await hotelOf(tx, requested.hotel);
   if (!found.hasPms) throw apiError('PMS_NOT_CONFIGURED');

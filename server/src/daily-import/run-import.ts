@@ -175,7 +175,7 @@ async function importMonths(
 /** The first month of a run, how many of its months are stored, and the working date they are read as of. */
 type RunProgress = { first: Month; done: number; asOf: Day };
 
-/** The working date is asked for again with the last month, which tells whether it still holds. */
+/** The working date is read again with the last month, to check that it has not changed. */
 function fetch(
   { pms }: ImportDependencies,
   run: store.LeasedRun,

@@ -46,7 +46,7 @@ export type Database = Queryable & {
 /** What can be done with the database now. */
 export type DatabaseState = 'writable' | 'read-only' | 'unavailable';
 
-/** Whether the database answers within 3 s, and whether it accepts writes. */
+/** Whether the database responds within 3 s, and whether it accepts writes. */
 export async function stateOf(database: Database): Promise<DatabaseState> {
   const state = database
     .query<{ transaction_read_only: string }>('SHOW transaction_read_only')

@@ -10,7 +10,7 @@ import { refuseReadOnlyServer } from './session.ts';
 const TOTAL_TIMEOUT_MS = 30_000;
 const RETRY_PAUSE_MS = 500;
 const ATTEMPT_TIMEOUT_MS = 5_000;
-/** Of a failover: a host that does not answer must not delay the ones that do. */
+/** Of a failover: a host that does not respond must not delay the ones that do. */
 const SEARCH_TIMEOUT_MS = 3_000;
 
 /** A PostgreSQL that the product did not start. */

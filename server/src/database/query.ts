@@ -63,7 +63,7 @@ export async function sendQuery<Row extends QueryResultRow>(
 }
 
 function timeoutError(): Error {
-  return Object.assign(new Error('the database did not answer'), { code: 'ETIMEDOUT' });
+  return Object.assign(new Error('the database did not respond'), { code: 'ETIMEDOUT' });
 }
 
 function asStatement(statement: string | SqlStatement): SqlStatement {

@@ -19,7 +19,7 @@ export async function loadBudgetsSheet(
   return { name: 'budgets', sheet: budgetsSheet(await budgetsOf(db, caller, filter)) };
 }
 
-/** Read in parts, so that other requests are answered in between. */
+/** Read in parts, so that other requests are served in between. */
 const entriesPerQuery = 5_000;
 
 export function auditLoader(endpoints: () => readonly Endpoint[]) {

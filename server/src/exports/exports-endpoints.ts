@@ -43,7 +43,7 @@ export function exportsEndpoints({
   ];
 }
 
-/** As on the screen, the hotel's own beds take the place of those of a PMS that does not answer. */
+/** As on the screen, the hotel's own beds take the place of those of a PMS that does not respond. */
 function pmsBedsOf(pms: PmsReadDependencies): LoadPmsBeds {
   return async (db, hotel, month) => {
     try {

@@ -26,7 +26,7 @@ import {
 } from '../pms/pms-reads.ts';
 import type { ExportInput, NamedSheet } from './handle-export.ts';
 
-/** The tables that are read from the hotel's PMS, or from its cache when the PMS does not answer. */
+/** The tables that are read from the hotel's PMS, or from its cache when the PMS does not respond. */
 
 type Tables = typeof exportedTables;
 

@@ -29,7 +29,7 @@ export async function sheetFile(
 /** What the thread receives. */
 export type SheetRequest = { readonly format: SheetFormat; readonly sheet: SheetContent };
 
-/** Writes the sheet in a thread of its own, so that other requests are answered meanwhile. */
+/** Writes the sheet in a thread of its own, so that other requests are served meanwhile. */
 function sheetBytesInThread(request: SheetRequest): Promise<Uint8Array> {
   const thread = new Worker(new URL('./sheet-thread.ts', import.meta.url), { workerData: request });
   const written = new Promise<Uint8Array>((resolve, reject) => {

@@ -81,7 +81,7 @@ export function createAuthenticator() {
     clientExtensionResults: {},
   };
   return {
-    /** The answer to the options of a registration. */
+    /** The response to the options of a registration. */
     register(ceremony: Ceremony) {
       const data = authenticatorData(ceremony, nextCounter(), credentialData(id, publicKey));
       return {
@@ -94,7 +94,7 @@ export function createAuthenticator() {
       };
     },
 
-    /** The answer to the options of a sign-in. */
+    /** The response to the options of a sign-in. */
     assert(ceremony: Ceremony, userHandle?: string) {
       const data = authenticatorData(ceremony, nextCounter());
       const client = clientData('webauthn.get', ceremony);

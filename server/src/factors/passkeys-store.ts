@@ -101,7 +101,7 @@ export async function recordPasskeyUse(
   return rowCount === 1;
 }
 
-/** Marks a challenge as answered, until it expires; false when it was answered before. */
+/** Marks a challenge as used, until it expires; false when it was used before. */
 export async function consumeChallenge(
   tx: Queryable,
   { hash, expiresAt }: { hash: Buffer; expiresAt: Date },

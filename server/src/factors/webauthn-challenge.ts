@@ -15,7 +15,7 @@ export type Challenges = {
 
 /**
  * Challenges of WebAuthn: a random value and its expiry, authenticated by AUTH_SECRET. Nothing is stored
- * until a challenge is answered, so that requests of strangers fill no table.
+ * until a challenge is used, so that requests of unauthenticated clients fill no table.
  */
 export function createChallenges(authSecret: string, now: () => Date): Challenges {
   const macOf = (purpose: string, bytes: Uint8Array) =>

@@ -18,7 +18,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { id: hostname, origin };
 }
 
-/** An answered challenge; it must be consumed before the answer takes effect. */
+/** A challenge with a valid response; it must be consumed before the response takes effect. */
 export type VerifiedChallenge = { hash: Buffer; expiresAt: Date };
 
 const loginPurpose = 'login';
@@ -59,7 +59,7 @@ export function authenticationOptions({ id }: RelyingParty, challenges: Challeng
   });
 }
 
-/** The new credential of a registration, with its challenge; null where the answer is not valid. */
+/** The new credential of a registration, with its challenge; null where the response is not valid. */
 export async function verifiedRegistration(
   site: RelyingParty,
   challenges: Challenges,
@@ -89,7 +89,7 @@ export async function verifiedRegistration(
   };
 }
 
-/** The new signature counter of a sign-in, with its challenge; null where the answer is not valid. */
+/** The new signature counter of a sign-in, with its challenge; null where the response is not valid. */
 export async function verifiedAssertion(
   site: RelyingParty,
   challenges: Challenges,

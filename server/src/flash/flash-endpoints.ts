@@ -53,7 +53,7 @@ export function flashEndpoints(dependencies: FlashDependencies): EndpointHandler
   ];
 }
 
-/** A hotel that is not the caller's any more is not told to them. */
+/** Hotels that the caller may no longer read are left out. */
 async function withVisibleHotels(
   db: Queryable,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { findBedsOfPms, type HotelOfGroup } from './group-store.ts';
 
-/** Asks the PMS of a hotel for the beds of a month, and caches what it answers. */
+/** Reads the beds of a month from the PMS of a hotel, and caches them. */
 export type ReadBeds = (db: Queryable, hotel: string, month: Month) => Promise<unknown>;
 
 /** The beds of the months of some hotels: the PMS's, as it gave them last, else the hotel's own. */
@@ -38,15 +38,15 @@ export function createBedsLoader() {
   };
 }
 
-/** A table waits so long for the PMSs that have never told the beds of its month. */
+/** How long a table waits for PMSs whose beds of its month were never read. */
 const longestWaitMs = 2_500;
-/** More would be asked while somebody waits; the dashboard of each hotel asks its own. */
+/** The most PMSs that are queried while a user waits; the dashboard of each hotel queries its own. */
 const mostAtOnce = 10;
 const askAgainAfterMs = 10 * 60_000;
 
 /**
- * Asks the PMSs of a few hotels for the beds of a month that none of them has told before; true where it
- * did. One that does not answer is left in peace for ten minutes: the table shows no occupancy for it.
+ * Reads from the PMSs of a few hotels the beds of a month that were never read before; true where it
+ * did. One that does not respond is not queried again for ten minutes: the table shows no occupancy for it.
  */
 export function createBedsRequests(readBeds: ReadBeds) {
   const recentlyQueried = new LRUCache<string, true>({ max: 50_000, ttl: askAgainAfterMs });

@@ -38,7 +38,7 @@ type GroupQuery = Month & { readonly n1?: Comparison | undefined };
 
 export type GroupDependencies = { now: () => Date; readBeds: ReadBeds };
 
-/** The loader of a person's group, and what computes the months of all hotels before they ask. */
+/** The loader of a user's group, and the job that computes the months of all hotels in advance. */
 export type GroupLoader = {
   readonly loadGroup: LoadGroup;
   readonly computeMonth: WarmUpDependencies['computeMonth'];

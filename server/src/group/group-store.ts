@@ -18,7 +18,7 @@ export type HotelOfGroup = {
   readonly budget: number | null;
   /** Raised by every write to its nights or closures. */
   readonly version: string;
-  /** When the PMS last told the beds of the month; null where it never did. */
+  /** When the beds of the month were last read from the PMS; null where they never were. */
   readonly beds_read_at: string | null;
 };
 

@@ -103,7 +103,7 @@ test('the totals sum the hotels that have the figure, with a band of their own',
   const sumOf = (of: 'expected' | 'low' | 'high') =>
     (dune?.landing[of] ?? 0) + (plage?.landing[of] ?? 0);
   expect(totals.expected).toBeCloseTo(sumOf('expected'), 1);
-  // The two hotels have the same bookings: they miss together, and the usual miss alone is narrower.
+  // The two hotels have the same bookings: they have the same errors, and the usual error alone is narrower.
   expect(totals.low).toBeGreaterThanOrEqual(sumOf('low'));
   expect(totals.high).toBeLessThanOrEqual(sumOf('high'));
   expect(totals.low).toBeLessThan(totals.expected ?? 0);

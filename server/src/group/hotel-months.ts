@@ -32,7 +32,7 @@ const hotelsPerStatement = 20;
 const maxCacheBytes = 64 * 1024 * 1024;
 const bytesWithoutErrors = 500;
 /** A distance, a miss and a weight. */
-const bytesPerMiss = 11;
+const bytesPerError = 11;
 
 /**
  * The months of many hotels, computed once for each version of their nights: a landing costs milliseconds,
@@ -43,7 +43,7 @@ export class HotelMonths {
   readonly #computed = new LRUCache<string, HotelMonth>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ errors }) =>
-      bytesWithoutErrors + (errors === null ? 0 : errors.missed.length * bytesPerMiss),
+      bytesWithoutErrors + (errors === null ? 0 : errors.errors.length * bytesPerError),
   });
   /** Under way: two requests of one morning compute each hotel once. */
   readonly #pending = new Map<string, Promise<HotelMonth>>();

@@ -6,16 +6,16 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../database/database.ts';
 import type { JobHandler, JobQueue } from '../jobs/job-queue.ts';
 
-/** The kind of the one job that computes the months of the group before somebody asks, and its key. */
+/** The kind of the one job that computes the months of the group in advance, and its key. */
 export const groupWarmUpJob = 'group-warm-up';
 
 const minuteMs = 60_000;
 const roundMs = minuteMs;
 const dayMs = 24 * 60 * minuteMs;
-/** This month, and the others that people read: the charts of the page ask for those of a year. */
+/** This month, and the others that users read: the charts of the page request those of a year. */
 const mostMonths = 14;
 
-/** The months that somebody has asked for in the last two days. */
+/** The months that were requested in the last two days. */
 export function createRequestedMonths() {
   const requested = new LRUCache<string, Month>({ max: mostMonths, ttl: 2 * dayMs });
   return {

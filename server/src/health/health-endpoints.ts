@@ -7,7 +7,7 @@ import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 export type HealthDependencies = {
   database: Database;
   version: string;
-  /** Aborted once the server has been told to stop. */
+  /** Aborted once the server has received the signal to stop. */
   stopping: AbortSignal;
 };
 

@@ -39,7 +39,7 @@ export type RequestAuthorization = {
   monthVersions: readonly number[];
 };
 
-/** What HTTP asks of the feature that knows sessions and permissions. */
+/** What HTTP needs of the feature that knows sessions and permissions. */
 export type Authorizer = {
   /** What a bearer token names; null when it is malformed, forged or expired. Sends no query. */
   credentialOf(token: string): Promise<Credential | null>;

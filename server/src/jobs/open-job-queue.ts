@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createJobQueue, type JobQueue, type JobQueueDependencies } from './job-queue.ts';
 
-/** Once the server stops, another one takes its jobs, while this one still answers requests. */
+/** Once the server stops, another one takes its jobs, while this one still responds to requests. */
 export function openJobQueue(
   app: FastifyInstance,
   dependencies: JobQueueDependencies,

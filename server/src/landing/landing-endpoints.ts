@@ -40,7 +40,7 @@ export function landingEndpoints({ now }: { now: () => Date }): EndpointHandler[
   ];
 }
 
-/** Some 70 landings in a row: other requests are answered between them. */
+/** Some 70 landings in a row: other requests are served between them. */
 async function loadBacktest(db: Queryable, hotel: string, today: Day): Promise<Backtest> {
   const record = await loadBacktestRecord(db, hotel, today);
   const trials: BacktestTrial[] = [];

@@ -13,7 +13,7 @@ import type { Queryable } from '../database/database.ts';
 import { closedDaysOf } from '../hotel-calendar/public.ts';
 import { findSnapshotSpan, loadMonthsUpTo } from '../nights/public.ts';
 
-/** The furthest the method looks back: a year of rates, and misses of runs as long as the month is far. */
+/** The furthest the method looks back: a year of rates, and errors of forecasts as long as the month is far. */
 export const monthsOfHistory = 27;
 
 /** From where a month's landing is seen. */

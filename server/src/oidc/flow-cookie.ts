@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createEncryption } from '../encryption.ts';
 
-/** What binds the issuer's answer to the browser that asked: read once, when it comes back. */
+/** What binds the response of the issuer to the browser that asked: read once, when it comes back. */
 export type OidcFlow = { state: string; nonce: string; verifier: string };
 
 export type FlowCookie = {

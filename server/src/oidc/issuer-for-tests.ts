@@ -75,7 +75,7 @@ function createProvider(url: string, redirectUri: string, signedIn: TestIssuer['
   return provider;
 }
 
-/** Answers the provider's question who signs in by `signedIn`, at once. */
+/** Signs in as `signedIn` at once, without a page of the provider. */
 function serveProvider(server: Server, provider: Provider, signedIn: TestIssuer['signedIn']) {
   const handle = provider.callback();
   server.on('request', (request, response) => {

@@ -17,9 +17,9 @@ export type OidcIdentity = {
 };
 
 export type OidcClient = {
-  /** Where the browser signs in, and what its answer is checked against; throws OIDC_UNAVAILABLE. */
+  /** Where the browser signs in, and what its callback is checked against; throws OIDC_UNAVAILABLE. */
   start(): Promise<{ url: string; flow: OidcFlow }>;
-  /** The identity in an answer; throws OIDC_UNAVAILABLE or OIDC_REFUSED. */
+  /** The identity in a callback; throws OIDC_UNAVAILABLE or OIDC_REFUSED. */
   finish(query: string, flow: OidcFlow): Promise<OidcIdentity>;
   /** Where the browser ends its session with the issuer; null when it has no such address. */
   endSessionUrl(): Promise<string | null>;
@@ -68,7 +68,7 @@ function discoverOnce(
       });
       return discovered;
     } catch (error) {
-      log.warn({ err: error }, 'the OpenID Connect issuer does not answer');
+      log.warn({ err: error }, 'the OpenID Connect issuer does not respond');
       throw apiError('OIDC_UNAVAILABLE', { cause: error });
     }
   };
@@ -91,7 +91,7 @@ async function startFlow(config: openid.Configuration, redirectUri: string) {
   return { url: url.href, flow };
 }
 
-/** The claims of the ID token that the code of an answer is exchanged for; throws OIDC_REFUSED. */
+/** The claims of the ID token that the code of a callback is exchanged for; throws OIDC_REFUSED. */
 async function redeemCode(
   config: openid.Configuration,
   callbackUrl: URL,

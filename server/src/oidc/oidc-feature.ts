@@ -15,7 +15,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** The issuer of OpenID Connect, which is asked only when somebody signs in with it. */
+/** The issuer of OpenID Connect, which is contacted only when somebody signs in with it. */
 export function oidcFeature({
   settings,
   oidcOnly,

@@ -41,7 +41,7 @@ function finish(query: string, cookie = '') {
   });
 }
 
-/** Signs in at the issuer as this address and brings its answer back. */
+/** Signs in at the issuer as this address and returns its callback. */
 async function signIn(email: string, isVerified = true) {
   Object.assign(issuer.signedIn, { email, isVerified });
   const { url, cookie } = await start();

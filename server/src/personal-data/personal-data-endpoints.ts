@@ -67,7 +67,7 @@ async function requireUserData(tx: Queryable, email: string) {
   return data;
 }
 
-/** Of the fields of a user's data: the address that was asked for is none of it. */
+/** The fields of a user's data, without the requested address. */
 function isNothing(value: unknown): boolean {
   return (
     value === null || typeof value === 'string' || (Array.isArray(value) && value.length === 0)

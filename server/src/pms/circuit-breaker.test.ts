@@ -15,7 +15,7 @@ const settings: PmsConnectionSettings = {
   refused_at: null,
 };
 
-/** A PMS that times out until it is told to answer; it counts what it is asked. */
+/** A PMS that times out until the test lets it respond; it counts the queries. */
 function deafPms() {
   const pms = { answers: false, asked: 0 };
   const work = async () => {

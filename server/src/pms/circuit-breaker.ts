@@ -9,14 +9,14 @@ type Circuit = {
   /** Which settings it is about: others begin anew. */
   settings: string;
   timeouts: number;
-  /** The instant, on the monotonic clock, of the next attempt; null while the PMS answers. */
+  /** The instant, on the monotonic clock, of the next attempt; null while the PMS responds. */
   openUntil: number | null;
   error: ApiError | null;
 };
 
 /**
  * Spares pages the wait for a PMS that has just timed out twice: for a while they get its last error at once,
- * and so the cached answer with its age. Then one request tries again while the others go on without. Each
+ * and so the cached response with its age. Then one request tries again while the others go on without. Each
  * server learns by itself. Errors that come quickly open nothing, for nobody waits for them.
  */
 export class CircuitBreaker {

@@ -41,7 +41,7 @@ beforeEach(() => {
   pms.behaviour.is = 'answers';
 });
 
-/** A server whose installation asks the PMS with these queries, and which logs all it can. */
+/** A server whose installation has these PMS queries, and which logs as much as it can. */
 async function startServerWithQueries(queries: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
   folders.push(folder);
@@ -56,7 +56,7 @@ async function startServerWithQueries(queries: Record<string, string> = {}): Pro
   });
 }
 
-/** Asks all there is of March, and for a diagnostic; answers what the calls said. */
+/** Requests everything of March, and a diagnostic; returns the responses. */
 async function requestAll(
   server: TestServer,
 ): Promise<Map<Endpoint, { status: number; text: string }>> {

@@ -7,7 +7,7 @@ export type PmsCallMeasured = { outcome: string; ms: number };
 /** Publishes a `PmsCallMeasured` after each use of a PMS; without subscribers nothing is measured. */
 export const pmsMeasurements = channel('hotel-manager.pms-answers');
 
-/** Does `work` and publishes how it ended: 'answered', or the code of its error. */
+/** Runs `work` and publishes its outcome: 'answered', or the code of its error. */
 export async function instrumentPms<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!pmsMeasurements.hasSubscribers) return work();
   const startedAt = performance.now();

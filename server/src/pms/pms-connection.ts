@@ -24,7 +24,7 @@ export type PmsConnectionSettings = {
 export type PmsConnection = {
   /**
    * Runs a query and gives its rows, with columns in whatever case the PMS has them. Throws ApiError
-   * PMS_UNAVAILABLE and PMS_TIMEOUT; any other error means that the PMS did not answer.
+   * PMS_UNAVAILABLE and PMS_TIMEOUT; any other error means that the PMS did not respond.
    */
   run(query: PmsQuery, binds: PmsBinds): Promise<Record<string, unknown>[]>;
   /**
@@ -36,7 +36,7 @@ export type PmsConnection = {
   close(): Promise<void>;
 };
 
-/** The cause of an error of a PMS that works and does not hold the period that is asked for. */
+/** The cause of an error of a PMS that works and has no data of the requested period. */
 export class PmsPeriodMissing extends Error {}
 
 /** The connection broke through no fault of the PMS or of the caller: another attempt may succeed. */

@@ -1,5 +1,5 @@
 /**
- * Why a PMS did not answer, for the log: the kind of error, its code and its stack. The message is left
+ * Why a PMS did not respond, for the log: the kind of error, its code and its stack. The message is left
  * out because what a database writes may quote a row, and so a guest.
  */
 export class PmsFailure extends Error {

@@ -15,7 +15,7 @@ import { readNoShows } from './queries/pms-rows.ts';
 import type { PmsAccess } from './with-hotel-pms.ts';
 
 /**
- * Figures of the PMS for what is computed without a person waiting for it. A cached answer that is young
+ * Figures of the PMS for what is computed without a person waiting for it. A cached response that is young
  * enough is used, and where the PMS gives no figure it is unknown (null) instead of an error.
  */
 export type PmsFigures = {
@@ -73,7 +73,7 @@ async function youngAnswer<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : null;
 }
 
-/** Null where the hotel has no PMS or it does not answer; an error of the product itself stays one. */
+/** Null where the hotel has no PMS or it does not respond; an error of the product itself stays one. */
 async function orUnknown<Answer>(reading: Promise<Answer>): Promise<Answer | null> {
   try {
     return await reading;

@@ -85,7 +85,7 @@ it('deletes cached guest names after a week, and keeps the figures', async () =>
     [hotel.id],
   );
   pms.behaviour.is = 'fails';
-  // The dashboard alone, which asks for the figures, is enough.
+  // The dashboard alone, which requests the figures, is enough.
   expect((await user.call(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
   const cached = await server.database.query(
     `select question from pms_kept_answer where hotel_id = $1`,
@@ -202,7 +202,7 @@ it('does not delay every page once it has timed out twice', async () => {
     expect(await reader.call(readHotelStatus, { body })).toHaveProperty('stale_since');
   }
   deaf.behaviour.is = 'answers';
-  // It would answer now: that the cached answer comes shows that nobody asked it.
+  // It would respond now: a cached response shows that it was not queried.
   expect(await reader.call(readHotelStatus, { body })).toHaveProperty('stale_since');
   const manager = await patient.createManager(connected);
   await manager.call(importNights, { body });

@@ -21,7 +21,7 @@ import { isPmsUnavailable, type PmsAccess } from './with-hotel-pms.ts';
 export type StaysOfMonth = {
   stays: ResidenceStay[];
   errors: string[];
-  /** When they were read; set when the PMS did not answer now. */
+  /** When they were read; set when the PMS did not respond now. */
   stale_since?: string | undefined;
 };
 

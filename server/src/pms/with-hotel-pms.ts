@@ -118,7 +118,7 @@ function asApiError(error: unknown): ApiError {
   return apiError('PMS_UNAVAILABLE', { cause: new PmsFailure(error) });
 }
 
-/** Whether an error says that the PMS did not answer, or not in time. */
+/** Whether an error says that the PMS did not respond, or not in time. */
 export function isPmsUnavailable(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'PMS_UNAVAILABLE' || error.code === 'PMS_TIMEOUT')

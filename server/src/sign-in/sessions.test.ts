@@ -87,7 +87,7 @@ test('an administrator sees and ends those of a person', async () => {
   await admin.call(endSessionsOf, { params });
   expect(await admin.call(listSessionsOf, { params })).toEqual([]);
   expect(await person.expectError(readMe)).toMatchObject({ status: 401 });
-  // Ending one's own keeps the session that asks.
+  // Ending one's own sessions keeps the one that sends the request.
   await admin.call(endSessionsOf, { params: { id: admin.id } });
   await admin.call(readMe);
 });

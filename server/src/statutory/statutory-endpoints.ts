@@ -71,7 +71,7 @@ function touristTaxEndpoints(pms: StatutoryDependencies): EndpointHandler[] {
   ];
 }
 
-/** The rate is stored by now: a PMS that does not answer leaves only the nights unknown. */
+/** The rate is stored by now: a PMS that does not respond leaves only the nights unknown. */
 async function taxAfterSaving(
   pms: StatutoryDependencies,
   db: Queryable,

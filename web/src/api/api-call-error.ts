@@ -1,6 +1,6 @@
 import type { ErrorBody, FieldError } from '@hotel/domain/api-error.ts';
 
-/** The server answered with an error. `message` is its French sentence. */
+/** The server responded with an error. `message` is its French sentence. */
 export class ApiCallError extends Error {
   readonly status: number;
   readonly code: string;
@@ -13,6 +13,11 @@ export class ApiCallError extends Error {
     this.code = body.error;
     this.details = body.details ?? [];
   }
+}
+
+/** The hotel has no PMS settings: nothing failed. */
+export function isPmsNotConfigured(error: Error | null): boolean {
+  return error instanceof ApiCallError && error.code === 'PMS_NOT_CONFIGURED';
 }
 
 /** The server could not be reached: whether it executed the request is unknown. */
@@ -35,7 +40,7 @@ export async function apiCallErrorOf(response: Response, subject = 'API'): Promi
       ...(body.details === undefined ? {} : { details: body.details }),
     });
   } catch {
-    // A proxy answers with HTML, not JSON.
+    // A proxy responds with HTML, not JSON.
     return new ApiCallError(response.status, { error: 'INTERNAL', message: fallback });
   }
 }

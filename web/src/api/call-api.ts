@@ -171,7 +171,7 @@ export async function requireSuccess(
   // 304: the caller sent If-None-Match and has the body.
   if (response.ok || response.status === 304) return response;
   const error = await apiCallErrorOf(response, subject);
-  // Whoever closes the dialog that asks who they are knows why nothing happens.
+  // A user who closes the dialog for their password knows why nothing happens.
   // Whoever is signed out sees it on the sign-in page.
   const isTold = error.code === reauthenticationRequired || sessionToken() === null;
   if (error.status === 403 && !isTold) signalForbidden(error);

@@ -1,7 +1,7 @@
 /**
  * Bodies of responses with an ETag, by URL, in memory only. The server forbids browsers to store responses
  * (`no-store`): a figure in their disk cache would outlive the session. This tab sends If-None-Match
- * itself, and takes the body from here when the server answers 304.
+ * itself, and takes the body from here when the server responds 304.
  */
 export type CachedBody = { readonly etag: string; readonly text: string };
 

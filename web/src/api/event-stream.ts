@@ -2,7 +2,7 @@ import { type AnyInput, fetchResponse } from './call-api.ts';
 import type { EventPayload, EventsEndpointId, EventsInput } from './typed-endpoints.ts';
 
 /**
- * Requests an endpoint that answers with server-sent events, and yields each event until the stream ends.
+ * Requests an endpoint that responds with server-sent events, and yields each event until the stream ends.
  * Uses `fetch`, because the browser's `EventSource` sends no bearer token. Throws as `callApi` does; a
  * stream that breaks in the middle throws the browser's error.
  */

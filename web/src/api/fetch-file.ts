@@ -6,7 +6,7 @@ const mediaType = 'application/pdf';
 /** No cache: a browser keeps no file, and ranges of one file do not wait for one another. */
 const fileRequest = { accept: mediaType, subject: 'PDF', cache: 'no-store' } as const;
 
-/** Requests an endpoint that answers with a PDF. Refreshes the session and throws as `callApi` does. */
+/** Requests an endpoint that responds with a PDF. Refreshes the session and throws as `callApi` does. */
 export async function fetchFile<Name extends PdfEndpointId>(
   name: Name,
   input: FileInput<Name>,

@@ -6,7 +6,7 @@ import type { ApiInput, ApiResponse, JsonEndpointId } from './typed-endpoints.ts
 
 /**
  * Queries one GET endpoint with several inputs, in their order, `concurrency` at a time: each starts when an
- * earlier one has answered or failed. None starts before `isDue`.
+ * earlier one has responded or failed. None starts before `isDue`.
  */
 export function useApiQueries<Name extends JsonEndpointId>(
   name: Name,

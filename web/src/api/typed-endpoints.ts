@@ -81,7 +81,7 @@ type SheetEndpoint = Exclude<FileEndpoint, PdfEndpoint>;
 type EventsEndpoint = Extract<AnyEndpoint, { response: EventsResponse }>;
 type UploadEndpoint = Extract<AnyEndpoint, { body: FileBody }>;
 /**
- * Endpoints that take and answer JSON. `fetch-file.ts` requests files, `upload-file.ts` sends them, and
+ * Endpoints that receive and return JSON. `fetch-file.ts` requests files, `upload-file.ts` sends them, and
  * `event-stream.ts` reads server-sent events.
  */
 type JsonEndpoint = Exclude<AnyEndpoint, FileEndpoint | EventsEndpoint | UploadEndpoint>;
@@ -94,15 +94,15 @@ export type UploadInput<Name extends UploadEndpointId> = {
 };
 export type UploadResponse<Name extends UploadEndpointId> = ResponseOf<UploadEndpointById<Name>>;
 
-/** An endpoint that answers with a PDF. */
+/** An endpoint that responds with a PDF. */
 export type PdfEndpointId = PdfEndpoint['id'];
-/** An endpoint that answers with a sheet, CSV or XLSX. */
+/** An endpoint that responds with a sheet, CSV or XLSX. */
 export type SheetEndpointId = SheetEndpoint['id'];
 export type FileInput<Name extends PdfEndpointId | SheetEndpointId> = {
   query: QueryInputOf<Extract<FileEndpoint, { id: Name }>>;
 };
 
-/** An endpoint that answers with server-sent events. */
+/** An endpoint that responds with server-sent events. */
 export type EventsEndpointId = EventsEndpoint['id'];
 type EventsEndpointById<Name extends EventsEndpointId> = Extract<EventsEndpoint, { id: Name }>;
 export type EventPayload<Name extends EventsEndpointId> = EventOf<EventsEndpointById<Name>>;

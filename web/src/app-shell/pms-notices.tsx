@@ -1,7 +1,7 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import { missingDaysSentence } from '@hotel/domain/pms-files/missing-days-sentence.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ApiCallError } from '../api/api-call-error.ts';
+import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import { Age } from '../ui/age.tsx';
 import { Button } from '../ui/button.tsx';
 import { useElapsed } from '../ui/elapsed.ts';
@@ -9,10 +9,10 @@ import { RefreshIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { OracleSettingsLink } from './oracle-settings-link.tsx';
-import { pmsSlowAfterMs } from './slow-pms.ts';
 import { useMe } from './session.tsx';
+import { pmsSlowAfterMs } from './slow-pms.ts';
 
-/** A query to the PMS; `stale_since` is set when it did not answer and its last answer is shown. */
+/** A query to the PMS; `stale_since` is set when it did not respond and its last response is shown. */
 export type PmsQueryState = Pick<
   UseQueryResult<
     {
@@ -25,11 +25,6 @@ export type PmsQueryState = Pick<
   'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
 >;
 
-/** The hotel has no PMS settings: nothing failed. */
-export function isNotConfigured(error: Error | null): boolean {
-  return error instanceof ApiCallError && error.code === 'PMS_NOT_CONFIGURED';
-}
-
 /**
  * The notice above figures of the PMS: why there are none, or how old they are. Nothing while they are
  * fresh or have been loading for a moment only. `failure` begins the sentence of an error.
@@ -40,7 +35,7 @@ export function PmsNotice({ query, failure }: { query: PmsQueryState; failure: s
   const isLate = useElapsed(isFetching && data === undefined, pmsSlowAfterMs);
   if (data === undefined) {
     if (error === null) return isLate ? <NoAnswerYet /> : null;
-    if (isNotConfigured(error)) return <NotConfigured />;
+    if (isPmsNotConfigured(error)) return <NotConfigured />;
     return (
       <RetryNotice onRetry={retry} busy={isFetching}>
         <p className="font-medium">{failure}</p>

@@ -35,7 +35,7 @@ export function useMe(): Me {
   return me;
 }
 
-/** Whether this browser has a session, and its user once the server has answered. */
+/** Whether this browser has a session, and its user once the server has responded. */
 export function useSession() {
   const isSignedIn = useSyncExternalStore(onSessionChange, () => sessionToken() !== null);
   const query = useApiQuery('GET /auth/me', isSignedIn ? {} : null);
@@ -46,7 +46,7 @@ type GuardProps = {
   /** Title of the screen, named to a user who is refused. */
   title: string;
   demand: ScreenRequirement;
-  /** Shown until the server has answered who the user is. */
+  /** Shown until the server has responded who the user is. */
   fallback: ReactNode;
   children: ReactNode;
 };
@@ -56,7 +56,7 @@ export function RequireSignIn({ title, demand, fallback, children }: GuardProps)
   const { isSignedIn, me, query } = useSession();
   const pathname = usePathname();
   const screens = useKnownScreens();
-  // A user without access to the start screen either is told of the screen they requested first.
+  // A user without access to the start screen sees the title of the screen they requested first.
   const refused = useRefusedScreen() ?? title;
   if (!isSignedIn) return isOtherPersonsSession() ? null : <SignedOut />;
   if (me === undefined) {

@@ -16,7 +16,7 @@ import { keepForReturn } from './tab-owner.ts';
 const preferenceKeys = ['noshow_columns_v1', 'group_columns_v1', 'data-entry-tab', 'admin_tab'];
 const logoutTimeoutMs = 4000;
 
-/** Ends the session on the server and in this browser; in this browser even when the server does not answer. */
+/** Ends the session on the server and in this browser; in this browser even when the server does not respond. */
 export async function signOut(client: QueryClient): Promise<void> {
   beginSignOut();
   const organisationUrl = await endSessionUrl();
@@ -37,7 +37,7 @@ export function markSignedInByOidc(): void {
   localStorage.setItem(oidcKey, '');
 }
 
-/** Where the organisation's own session is ended; null where there is none, or it does not answer. */
+/** Where the organisation's own session is ended; null where there is none, or it does not respond. */
 async function endSessionUrl(): Promise<string | null> {
   if (localStorage.getItem(oidcKey) === null) return null;
   try {

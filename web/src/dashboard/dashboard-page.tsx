@@ -26,7 +26,7 @@ export function DashboardPage() {
     () => ({ hotel, today, comparison, place: { userId, hotelId: hotel.id, month } }),
     [hotel, today, comparison, userId, month],
   );
-  // What is pressed answers first: the title and the figures under it follow together, after that paint.
+  // What is pressed is painted first: the title and the figures under it follow together, after that paint.
   const shown = useDeferredValue(chosen);
   return (
     <Page

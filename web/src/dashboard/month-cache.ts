@@ -27,7 +27,7 @@ export type MonthCacheKey = { userId: string; hotelId: string; month: Month };
 type Written = { form: typeof form; user: string; answers: CachedMonth };
 
 const prefix = 'dashboard_cache_';
-/** Raised whenever an answer changes its shape: what an older version kept is then not read. */
+/** Raised whenever a response changes its shape: what an older version stored is then not read. */
 const form = 2;
 
 /** What was kept of the month for this person; nothing when it was another's, or cannot be read. */
@@ -42,7 +42,7 @@ export function readMonthCache(place: MonthCacheKey): CachedMonth {
   }
 }
 
-/** Keeps these answers; those of the same month that are not given stay as they were. */
+/** Stores these responses; those of the same month that are not given stay as they were. */
 export function saveMonthCache(place: MonthCacheKey, responses: CachedMonth): void {
   if (isOtherPersonsSession()) return;
   const record: Written = {

@@ -43,7 +43,7 @@ type MonthOfHotelProps = {
   today: Day;
 };
 
-/** The month of one hotel: where it lands, six cards, the pace, the table. Each comes when its answer does. */
+/** The month of one hotel: where it lands, six cards, the pace, the table. Each appears when its response arrives. */
 export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps) {
   const { place, comparison, today } = props;
   const { hotelId, month } = place;
@@ -83,9 +83,19 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
           />
         </>
       )}
+      <EndOfPage place={place} areDrawn={areDrawn} isRestDue={isRestDue} />
+    </>
+  );
+});
+
+type EndOfPageProps = { place: MonthCacheKey; areDrawn: boolean; isRestDue: boolean };
+
+function EndOfPage({ place, areDrawn, isRestDue }: EndOfPageProps) {
+  return (
+    <>
       {areDrawn && (
         <WhenScrolledTo className="min-h-28">
-          <CheckCard hotelId={hotelId} month={month} />
+          <CheckCard hotelId={place.hotelId} month={place.month} />
         </WhenScrolledTo>
       )}
       {isRestDue && (
@@ -95,7 +105,7 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
       )}
     </>
   );
-});
+}
 
 /** What is known of the month, and what of it may be requested. */
 function useMonth({ place, comparison, ownBeds, today }: MonthOfHotelProps) {

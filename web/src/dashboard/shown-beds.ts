@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { useMemo } from 'react';
-import { isNotConfigured } from './cards/kpi-failure.tsx';
+import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import type { MonthResponses } from './month-cache.ts';
 import { dataOrNull, mapQueryState, type QueryState } from './query-state.ts';
 
@@ -15,13 +15,13 @@ export type ShownBeds = {
   readonly pms: 'answered' | 'late' | 'failed' | 'not-configured';
   readonly workingDate: Day | null;
   readonly staleSince: string | undefined;
-  /** Asks the PMS again, where that may help. */
+  /** Queries the PMS again, where that may help. */
   readonly again: { readonly retry: () => void; readonly busy: boolean } | null;
 };
 
 /**
- * The beds of the month. Where the PMS does not answer, or there is none, those the hotel told itself stand
- * (decision 0020); a hotel that told none has the state of the PMS.
+ * The beds of the month. Where the PMS does not respond, or there is none, the hotel's own beds are used
+ * (decision 0020); a hotel without own beds has the state of the PMS.
  */
 export function useShownBeds(
   month: Month,
@@ -29,7 +29,7 @@ export function useShownBeds(
   ownBeds: number | null,
 ): QueryState<ShownBeds> {
   const rows = dataOrNull(query)?.rows ?? null;
-  // The same answer gives the same beds: 2,000 cells are coloured by them, and drawn anew with them.
+  // The same response gives the same beds: 2,000 cells are coloured by them, and drawn anew with them.
   const shown = useMemo(() => bedsOrOwn(month, rows, ownBeds), [month, rows, ownBeds]);
   if (query.state === 'known') {
     return mapQueryState(query, ({ working_date, stale_since }) => ({
@@ -57,5 +57,5 @@ export function useShownBeds(
 
 function silenceOf(query: QueryState<unknown>): ShownBeds['pms'] {
   if (query.state !== 'failed') return 'late';
-  return isNotConfigured(query.error) ? 'not-configured' : 'failed';
+  return isPmsNotConfigured(query.error) ? 'not-configured' : 'failed';
 }

@@ -6,7 +6,7 @@ import type { QueryState } from './query-state.ts';
 type UnreachableNoticeProps = {
   /** The figures of the month. */
   query: QueryState<unknown>;
-  /** Asks for them again, and for whatever else was cut off with them. */
+  /** Requests them again, and whatever else failed with them. */
   onRetry: () => void;
 };
 

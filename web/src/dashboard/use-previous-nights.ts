@@ -24,7 +24,7 @@ export function usePreviousNights(
     undefined,
   );
   const rows = dataOrNull(gap)?.rows ?? null;
-  // The same answer gives the same list: the table below it is drawn anew with it.
+  // The same response gives the same list: the table below it is drawn anew with it.
   const nights = useMemo(() => rows?.map(({ prev_nuitees }) => prev_nuitees) ?? [], [rows]);
   return isByWeekday ? mapQueryState(gap, () => nights) : mapQueryState(series, ({ prev }) => prev);
 }

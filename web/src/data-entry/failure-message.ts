@@ -6,7 +6,7 @@ export function failureMessage(error: Error): string {
   return isForbidden(error) ? hotelForbidden : error.message;
 }
 
-/** Whether the server answered 403; `callApi` has then already shown a toast. */
+/** Whether the server responded 403; `callApi` has then already shown a toast. */
 export function isForbidden(error: Error): boolean {
   return error instanceof ApiCallError && error.status === 403;
 }

@@ -2,10 +2,11 @@ import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
+import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';
-import { isNotConfigured, PmsNotice } from '../app-shell/pms-notices.tsx';
+import { PmsNotice } from '../app-shell/pms-notices.tsx';
 import { usePmsSource } from '../app-shell/pms-source.ts';
 import { useMe } from '../app-shell/session.tsx';
 import { Card } from '../ui/card.tsx';
@@ -29,7 +30,7 @@ export function DeclarationsOfMonth(props: DeclarationsOfMonthProps) {
     return (
       <>
         <PmsNotice query={insee} failure="Impossible de lire les séjours par pays de résidence." />
-        {isNotConfigured(insee.error) ? <WithoutPms /> : <MissingQuery hotelId={hotelId} />}
+        {isPmsNotConfigured(insee.error) ? <WithoutPms /> : <MissingQuery hotelId={hotelId} />}
       </>
     );
   }

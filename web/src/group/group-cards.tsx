@@ -54,11 +54,7 @@ export function GroupCards({ group, comparison, readAt }: GroupCardsProps) {
         isLoading={isLoading}
         figure={frenchPercent(of('landing_percent').figure)}
         unit="du budget à l’atterrissage"
-        comparison={
-          <>
-            Écart <SignedFigure value={of('landing_gap').figure} /> nuitées
-          </>
-        }
+        comparison={<BudgetGap gap={of('landing_gap').figure} />}
         note={`${counts('landing_percent')} avec un budget et un atterrissage`}
       />
       <FigureCard
@@ -71,6 +67,14 @@ export function GroupCards({ group, comparison, readAt }: GroupCardsProps) {
         note={`${groupBasisText(group?.hotels ?? [], comparison)} sur ${counts('n1_change')}, lits sur ${counts('occupancy')}`}
       />
     </div>
+  );
+}
+
+function BudgetGap({ gap }: { gap: number | null }) {
+  return (
+    <>
+      Écart <SignedFigure value={gap} /> nuitées
+    </>
   );
 }
 

@@ -56,14 +56,7 @@ export function ImportDialog({ hotelId, onImported, onClose }: ImportDialogProps
         isDisabled={sending.isPending}
         onFiles={([chosen]) => choose(chosen ?? null)}
       >
-        {file !== null && (
-          <div className="flex max-w-full flex-wrap items-center gap-x-3">
-            <p className="min-w-0 break-all text-sm font-medium">{file.name}</p>
-            <Button variant="quiet" onClick={() => choose(null)}>
-              Retirer
-            </Button>
-          </div>
-        )}
+        {file !== null && <ChosenFile name={file.name} onRemove={() => choose(null)} />}
       </FileDrop>
       <ul className="list-disc pl-5 text-sm text-ink-soft">
         <li>Chaque événement du fichier devient un événement ; il ne ferme pas l’hôtel.</li>
@@ -71,6 +64,17 @@ export function ImportDialog({ hotelId, onImported, onClose }: ImportDialogProps
         <li>Les événements récurrents, annulés ou illisibles sont ignorés.</li>
       </ul>
     </FormDialog>
+  );
+}
+
+function ChosenFile({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <div className="flex max-w-full flex-wrap items-center gap-x-3">
+      <p className="min-w-0 break-all text-sm font-medium">{name}</p>
+      <Button variant="quiet" onClick={onRemove}>
+        Retirer
+      </Button>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ type SuspectedClosuresProps = {
 };
 
 /**
- * Asks about fortnights without a night on the books. It declares nothing: 0 may be true. A failure shows
+ * Lists fortnights without a night on the books, as possible closures. It declares nothing: 0 may be true. A failure shows
  * nothing, because the calendar itself says what cannot be loaded.
  */
 export function SuspectedClosures({ hotelId, onDeclare }: SuspectedClosuresProps) {

@@ -32,16 +32,9 @@ type SnapshotCardsProps = {
 };
 
 /** The key figures: the total, the difference from the reference snapshot, and the occupancy. */
-export function SnapshotCards({
-  page,
-  beds,
-  areBedsOwn,
-  previousYear,
-  isLoading,
-  areBedsLoading,
-  readAt,
-  bedsReadAt,
-}: SnapshotCardsProps) {
+export function SnapshotCards(props: SnapshotCardsProps) {
+  const { page, beds, areBedsOwn, previousYear } = props;
+  const { isLoading, areBedsLoading, readAt, bedsReadAt } = props;
   const asOf = page?.asOf ?? null;
   const total = page?.total.nights ?? null;
   const difference = page?.total.difference ?? null;

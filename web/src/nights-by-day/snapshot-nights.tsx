@@ -2,6 +2,7 @@ import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { lastAsOfBefore, nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
+import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { useDayMarks } from '../app-shell/calendar-marks/use-day-marks.ts';
 import { comparisonQuery, useComparison } from '../app-shell/comparison.ts';
@@ -9,7 +10,7 @@ import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { useFigureOrigin } from '../app-shell/figure-origin/use-figure-origin.tsx';
-import { isNotConfigured, PmsNotice } from '../app-shell/pms-notices.tsx';
+import { PmsNotice } from '../app-shell/pms-notices.tsx';
 import { pmsSlowAfterMs } from '../app-shell/slow-pms.ts';
 import { Card } from '../ui/card.tsx';
 import { useElapsed } from '../ui/elapsed.ts';
@@ -44,7 +45,7 @@ function useSnapshot(hotel: SelectedHotel, asOf: Day) {
   const isPmsSlow = useElapsed(status.isLoading, pmsSlowAfterMs);
   const areBedsLoading = status.data === undefined && status.error === null && !isPmsSlow;
   const rows = status.data?.rows ?? null;
-  // Without a PMS, or if it does not answer, the hotel's own beds are used (decision 0020).
+  // Without a PMS, or if it does not respond, the hotel's own beds are used (decision 0020).
   const { beds, areOwn } = areBedsLoading ? noBeds : bedsOrOwn(month, rows, hotel.beds);
   const page = grid.data === undefined ? null : nightsByDay(month, grid.data.rows, asOf, beds);
   return { month, comparison, grid, gap, status, areBedsLoading, beds, areOwn, page };
@@ -54,8 +55,7 @@ function useSnapshot(hotel: SelectedHotel, asOf: Day) {
 export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsProps) {
   const { openOrigin, originDialog } = useFigureOrigin(hotel);
   const snapshot = useSnapshot(hotel, asOf);
-  const { month, comparison, grid, gap, status, areBedsLoading, beds, areOwn, page } = snapshot;
-  const marks = useDayMarks(hotel.id, month);
+  const { grid, status, areBedsLoading, beds, areOwn, page } = snapshot;
   if (grid.data === undefined && grid.error !== null) {
     return (
       <RetryNotice onRetry={() => void grid.refetch()} busy={grid.isFetching}>
@@ -64,11 +64,10 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
       </RetryNotice>
     );
   }
-  const isMissing = grid.data !== undefined && page === null;
   return (
     <>
       <StaleNightsNotice query={grid} />
-      {!(areOwn && isNotConfigured(status.error)) && (
+      {!(areOwn && isPmsNotConfigured(status.error)) && (
         <PmsNotice query={status} failure={areOwn ? ownBedsUsed : bedsUnknown} />
       )}
       <SnapshotCards
@@ -81,39 +80,61 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
         readAt={readAt(grid)}
         bedsReadAt={areBedsLoading ? null : (readAt(status) ?? readAt(grid))}
       />
-      <Card
-        title="Nuitées par jour de séjour"
-        subtitle={monthTitle(month)}
-        action={
-          page !== null && (
-            <ExportMenu
-              what="les nuitées par jour"
-              sheet="GET /exports/nights-by-day"
-              query={{ hotel_id: hotel.id, date: asOf, ...comparisonQuery(comparison) }}
-            />
-          )
-        }
-      >
-        {isMissing ? (
-          <MissingSnapshot
-            asOf={asOf}
-            lastAsOf={lastAsOfBefore(grid.data.rows, asOf)}
-            canStillBeEntered={asOf >= today}
-            onChoose={onChoose}
-          />
-        ) : (
-          <SnapshotTable
-            month={month}
-            page={page}
-            previousNights={gap.data?.rows.map(({ prev_nuitees }) => prev_nuitees) ?? []}
-            comparison={comparison}
-            marks={marks}
-            today={today}
-            onOpenOrigin={(day) => openOrigin({ day, asOf })}
-          />
-        )}
-      </Card>
+      <SnapshotTableCard
+        hotel={hotel}
+        asOf={asOf}
+        today={today}
+        onChoose={onChoose}
+        snapshot={snapshot}
+        onOpenOrigin={(day) => openOrigin({ day, asOf })}
+      />
       {originDialog}
     </>
+  );
+}
+
+type SnapshotTableCardProps = SnapshotNightsProps & {
+  snapshot: ReturnType<typeof useSnapshot>;
+  onOpenOrigin: (day: Day) => void;
+};
+
+/** The table of the stay days, or what to do where there is no snapshot of the as-of day. */
+function SnapshotTableCard(props: SnapshotTableCardProps) {
+  const { hotel, asOf, today, onChoose, snapshot, onOpenOrigin } = props;
+  const { month, comparison, grid, gap, page } = snapshot;
+  const marks = useDayMarks(hotel.id, month);
+  return (
+    <Card
+      title="Nuitées par jour de séjour"
+      subtitle={monthTitle(month)}
+      action={
+        page !== null && (
+          <ExportMenu
+            what="les nuitées par jour"
+            sheet="GET /exports/nights-by-day"
+            query={{ hotel_id: hotel.id, date: asOf, ...comparisonQuery(comparison) }}
+          />
+        )
+      }
+    >
+      {grid.data !== undefined && page === null ? (
+        <MissingSnapshot
+          asOf={asOf}
+          lastAsOf={lastAsOfBefore(grid.data.rows, asOf)}
+          canStillBeEntered={asOf >= today}
+          onChoose={onChoose}
+        />
+      ) : (
+        <SnapshotTable
+          month={month}
+          page={page}
+          previousNights={gap.data?.rows.map(({ prev_nuitees }) => prev_nuitees) ?? []}
+          comparison={comparison}
+          marks={marks}
+          today={today}
+          onOpenOrigin={onOpenOrigin}
+        />
+      )}
+    </Card>
   );
 }

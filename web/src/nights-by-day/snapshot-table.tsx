@@ -59,17 +59,7 @@ export function SnapshotTable({
                 aria-current={day === today ? 'date' : undefined}
                 className={rowClasses(day, today)}
               >
-                <th
-                  scope="row"
-                  title={frenchLongDay(day)}
-                  className={`${cellClasses} text-left font-normal whitespace-nowrap`}
-                >
-                  <span className="inline-block w-9 text-ink-soft sm:w-10">
-                    {shortWeekday(day)}
-                  </span>
-                  {frenchDay(day).slice(0, 5)}
-                  <CalendarMark mark={marks.get(day)} />
-                </th>
+                <DayHeader day={day} mark={marks.get(day)} />
                 <Figures
                   row={page?.days[index] ?? null}
                   previous={previousNights[index] ?? null}
@@ -93,6 +83,20 @@ export function SnapshotTable({
       </p>
       <CalendarLegend />
     </>
+  );
+}
+
+function DayHeader({ day, mark }: { day: Day; mark: DayMark | undefined }) {
+  return (
+    <th
+      scope="row"
+      title={frenchLongDay(day)}
+      className={`${cellClasses} text-left font-normal whitespace-nowrap`}
+    >
+      <span className="inline-block w-9 text-ink-soft sm:w-10">{shortWeekday(day)}</span>
+      {frenchDay(day).slice(0, 5)}
+      <CalendarMark mark={mark} />
+    </th>
   );
 }
 

@@ -24,19 +24,8 @@ type NoShowCardsProps = {
 export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCardsProps) {
   const sums = noShowSums(rows ?? []);
   const isLoading = rows === undefined;
-  const comparisonProps = (figure: number | null, name: 'rooms' | 'pax') => {
-    if (previous === null) return { note: 'Mois à venir : rien à comparer' };
-    const whole = previous?.prev[name] ?? null;
-    const toDate = previous?.prev_to_date;
-    const compared = toDate === undefined ? whole : toDate[name];
-    return {
-      comparison: <SignedFigure value={differenceOf(figure, compared)} better="lower" arrow />,
-      note:
-        toDate === undefined
-          ? `${previousTitle} : ${frenchNumber(whole)}`
-          : `Au ${frenchDay(toDate.day)} : ${frenchNumber(compared)} · mois entier : ${frenchNumber(whole)}`,
-    };
-  };
+  const compared = (figure: number | null, name: 'rooms' | 'pax') =>
+    comparisonProps(figure, name, previous, previousTitle);
   const shareText = (figure: number | null) =>
     `${frenchPercent(percentOf(figure, sums.pax), 0)} des PAX`;
   return (
@@ -47,7 +36,7 @@ export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCar
         figure={frenchNumber(sums.rooms)}
         unit="no-show"
         action={<FigureInfo figure="noShowRooms" readAt={readAt} />}
-        {...comparisonProps(sums.rooms, 'rooms')}
+        {...compared(sums.rooms, 'rooms')}
       />
       <FigureCard
         title="PAX"
@@ -55,7 +44,7 @@ export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCar
         isLoading={isLoading}
         figure={frenchNumber(sums.pax)}
         unit="personnes"
-        {...comparisonProps(sums.pax, 'pax')}
+        {...compared(sums.pax, 'pax')}
       />
       <FigureCard
         title="Adultes"
@@ -75,4 +64,24 @@ export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCar
       />
     </div>
   );
+}
+
+/** A running month is compared to the same day of the year before, another one as a whole. */
+function comparisonProps(
+  figure: number | null,
+  name: 'rooms' | 'pax',
+  previous: NoShowCardsProps['previous'],
+  previousTitle: string,
+) {
+  if (previous === null) return { note: 'Mois à venir : rien à comparer' };
+  const whole = previous?.prev[name] ?? null;
+  const toDate = previous?.prev_to_date;
+  const compared = toDate === undefined ? whole : toDate[name];
+  return {
+    comparison: <SignedFigure value={differenceOf(figure, compared)} better="lower" arrow />,
+    note:
+      toDate === undefined
+        ? `${previousTitle} : ${frenchNumber(whole)}`
+        : `Au ${frenchDay(toDate.day)} : ${frenchNumber(compared)} · mois entier : ${frenchNumber(whole)}`,
+  };
 }

@@ -18,9 +18,7 @@ const scopeChoices = apiTokenScopes.map((id) => ({ id, label: scopeLabels[id] })
 
 type CreateTokenDialogProps = { onCreated: (token: string) => void; onClose: () => void };
 
-/** Creates a token; without a hotel selected it may read all of the caller's. */
-export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
-  const me = useMe();
+function useTokenForm(onCreated: CreateTokenDialogProps['onCreated']) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<string[]>(['nights']);
   const [hotels, setHotels] = useState<string[]>([]);
@@ -44,42 +42,53 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
     setIsSubmitted(true);
     if (nameError === null && scopeError === null) create.mutate();
   }
+  const fields = { name, setName, scopes, setScopes, hotels, setHotels, days, setDays };
+  const errors = isSubmitted
+    ? { name: nameError, scopes: scopeError }
+    : { name: null, scopes: null };
+  return { ...fields, errors, create, submit };
+}
+
+/** Creates a token; without a hotel selected it may read all of the caller's. */
+export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
+  const me = useMe();
+  const form = useTokenForm(onCreated);
   return (
     <FormDialog
       title="Créer un jeton"
       submitLabel="Créer"
-      busy={create.isPending}
-      failure={create.error?.message ?? null}
-      onSubmit={submit}
+      busy={form.create.isPending}
+      failure={form.create.error?.message ?? null}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <TextField
         label="Nom"
-        value={name}
+        value={form.name}
         maxLength={200}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => form.setName(event.target.value)}
         hint="Où le jeton sert : « Excel du contrôle de gestion »."
-        error={isSubmitted ? nameError : null}
+        error={form.errors.name}
       />
       <MultiSelectField
         label="Accès en lecture"
         choices={scopeChoices}
-        chosen={scopes}
-        onChoose={setScopes}
+        chosen={form.scopes}
+        onChoose={form.setScopes}
         empty=""
-        error={isSubmitted ? scopeError : null}
+        error={form.errors.scopes}
       />
       <MultiSelectField
         label="Hôtels (aucun choisi : tous les vôtres)"
         choices={me.hotels.map(({ id, name: label }) => ({ id, label }))}
-        chosen={hotels}
-        onChoose={setHotels}
+        chosen={form.hotels}
+        onChoose={form.setHotels}
         empty="Aucun hôtel"
       />
       <SelectField
         label="Validité (jours)"
-        value={days}
-        onChange={(event) => setDays(Number(event.target.value))}
+        value={form.days}
+        onChange={(event) => form.setDays(Number(event.target.value))}
         choices={validities.map((value) => ({ value, label: `${value} jours` }))}
       />
     </FormDialog>

@@ -56,28 +56,37 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
       {add.isError && <Notice tone="error">{passkeyError(add.error)}</Notice>}
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line">
-          {passkeys.map(({ id, name, created_at, last_used_at }) => (
-            <li key={id} className="flex flex-wrap items-center gap-3 px-3.5 py-2.5">
-              <span className="min-w-0 flex-1 text-sm">
-                <span className="block font-medium">{name}</span>
-                <span className="text-xs text-ink-soft tabular-nums">
-                  Ajoutée le {instantText(created_at)} · dernière utilisation :{' '}
-                  {last_used_at === null ? 'jamais' : instantText(last_used_at)}
-                </span>
-              </span>
-              <Button
-                variant="quiet"
-                aria-label={`Retirer la clé ${name}`}
-                busy={remove.isPending && remove.variables === id}
-                onClick={() => remove.mutate(id)}
-              >
-                Retirer
-              </Button>
-            </li>
+          {passkeys.map((passkey) => (
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              busy={remove.isPending && remove.variables === passkey.id}
+              onRemove={() => remove.mutate(passkey.id)}
+            />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+type PasskeyItemProps = { passkey: Passkey; busy: boolean; onRemove: () => void };
+
+function PasskeyItem({ passkey, busy, onRemove }: PasskeyItemProps) {
+  const { name, created_at, last_used_at } = passkey;
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-3.5 py-2.5">
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="block font-medium">{name}</span>
+        <span className="text-xs text-ink-soft tabular-nums">
+          Ajoutée le {instantText(created_at)} · dernière utilisation :{' '}
+          {last_used_at === null ? 'jamais' : instantText(last_used_at)}
+        </span>
+      </span>
+      <Button variant="quiet" aria-label={`Retirer la clé ${name}`} busy={busy} onClick={onRemove}>
+        Retirer
+      </Button>
+    </li>
   );
 }
 

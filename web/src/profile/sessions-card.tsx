@@ -3,6 +3,7 @@ import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey, useApiQuery } from '../api/queries.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { toastSuccess } from '../app-shell/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -42,31 +43,48 @@ export function SessionsCard() {
         </RetryNotice>
       )}
       <ul className="min-h-14 divide-y divide-line">
-        {sessions.data?.map(({ id, device, address, last_used_at, current }) => (
-          <li key={id} className="flex flex-wrap items-center gap-3 py-2.5">
-            <span className="min-w-0 flex-1 text-sm">
-              <span className="flex flex-wrap items-center gap-2 font-medium">
-                {device}
-                {current && <Badge tone="good">Cette session</Badge>}
-              </span>
-              <span className="text-xs text-ink-soft tabular-nums">
-                {address ?? '–'} · dernière utilisation le{' '}
-                {frenchDateTime(last_used_at, defaultTimeZone)}
-              </span>
-            </span>
-            {!current && (
-              <Button
-                variant="quiet"
-                aria-label={`Fermer la session ${device}`}
-                busy={end.isPending && end.variables === id}
-                onClick={() => end.mutate(id)}
-              >
-                Fermer
-              </Button>
-            )}
-          </li>
+        {sessions.data?.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
         ))}
       </ul>
     </Card>
+  );
+}
+
+type SessionItemProps = {
+  session: ApiResponse<'GET /auth/sessions'>[number];
+  busy: boolean;
+  onEnd: () => void;
+};
+
+function SessionItem({ session, busy, onEnd }: SessionItemProps) {
+  const { device, address, last_used_at, current } = session;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2.5">
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {current && <Badge tone="good">Cette session</Badge>}
+        </span>
+        <span className="text-xs text-ink-soft tabular-nums">
+          {address ?? '–'} · dernière utilisation le {frenchDateTime(last_used_at, defaultTimeZone)}
+        </span>
+      </span>
+      {!current && (
+        <Button
+          variant="quiet"
+          aria-label={`Fermer la session ${device}`}
+          busy={busy}
+          onClick={onEnd}
+        >
+          Fermer
+        </Button>
+      )}
+    </li>
   );
 }

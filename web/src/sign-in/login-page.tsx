@@ -20,21 +20,15 @@ import { SecondStep } from './second-step.tsx';
 import { enterApplication, type StepDue, signIn } from './sign-in-user.ts';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
-export function LoginPage() {
+/** The form for address and password; `stepDue` is set when a second factor is required after them. */
+function useSignInForm(returnState: ReturnState) {
   const client = useQueryClient();
-  const health = useApiQuery('GET /health', {});
-  const options = useApiQuery('GET /auth/options', {});
-  const oidc = options.data?.oidc ?? null;
   const [errors, setErrors] = useState<SignInFormErrors>({});
-  const returnState = parseReturnState(useHistoryState());
   const [stepDue, setStepDue] = useState<StepDue | null>(null);
-  const isExpired = useSyncExternalStore(onSessionChange, hasExpired);
   const signInMutation = useMutation({
     mutationFn: (values: FormValues) => signIn(client, values, returnState),
     onSuccess: (step) => (step === null ? toastSuccess('Connecté') : setStepDue(step)),
   });
-  useSignInInOtherTab(isExpired && !signInMutation.isPending, returnState);
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = formValuesOf(event.currentTarget);
@@ -42,11 +36,21 @@ export function LoginPage() {
     setErrors(newErrors);
     if (Object.keys(newErrors).length === 0) signInMutation.mutate(values);
   }
+  return { errors, stepDue, cancelStep: () => setStepDue(null), signInMutation, submit };
+}
+
+export function LoginPage() {
+  const health = useApiQuery('GET /health', {});
+  const options = useApiQuery('GET /auth/options', {});
+  const oidc = options.data?.oidc ?? null;
+  const returnState = parseReturnState(useHistoryState());
+  const isExpired = useSyncExternalStore(onSessionChange, hasExpired);
+  const { errors, stepDue, cancelStep, signInMutation, submit } = useSignInForm(returnState);
+  useSignInInOtherTab(isExpired && !signInMutation.isPending, returnState);
 
   if (health.data?.initialised === false) return <Redirect to="/setup" />;
   if (stepDue !== null) {
-    const cancel = () => setStepDue(null);
-    return <SecondStep stepDue={stepDue} returnState={returnState} onCancel={cancel} />;
+    return <SecondStep stepDue={stepDue} returnState={returnState} onCancel={cancelStep} />;
   }
   return (
     <WelcomeLayout title="Bienvenue" intro="Connectez-vous pour lire et saisir vos nuitées.">

@@ -23,7 +23,7 @@ export function OidcPage() {
   const hasStarted = useRef(false);
   const start = useEffectEvent(() => finish.mutate(location.search));
   useEffect(() => {
-    // An answer of the organisation works once.
+    // A callback of the organisation works once.
     if (hasStarted.current) return;
     hasStarted.current = true;
     start();

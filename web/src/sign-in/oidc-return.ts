@@ -2,7 +2,7 @@ import type { ReturnState } from '../app-shell/session.tsx';
 
 const returnKey = 'oidc_return';
 
-/** Keeps the page that was asked for while the browser is at the organisation's sign-in page. */
+/** Stores the requested page while the browser is at the organisation's sign-in page. */
 export function rememberReturn({ returnTo }: ReturnState): void {
   if (returnTo === null) sessionStorage.removeItem(returnKey);
   else sessionStorage.setItem(returnKey, returnTo);

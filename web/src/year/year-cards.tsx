@@ -5,17 +5,15 @@ import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
-/** The year in three figures, each with the number of months it counts. */
-export function YearCards({
-  months,
-  isLoading,
-  readAt,
-}: {
+type YearCardsProps = {
   months: readonly YearMonth[];
   isLoading: boolean;
   /** When the oldest of the months was read, in milliseconds since 1970. */
   readAt: number | null;
-}) {
+};
+
+/** The year in three figures, each with the number of months it counts. */
+export function YearCards({ months, isLoading, readAt }: YearCardsProps) {
   const totals = yearTotals(months);
   const { landing, realised, budgetPercent, budgetGap, previousYearPercent, previousYearGap } =
     totals;

@@ -39,18 +39,7 @@ export function YearTableCard({
       <div className="relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
         <table className="w-full border-collapse text-sm tabular-nums print:text-[9pt]">
           <caption className="sr-only">Les douze mois de l’année</caption>
-          <thead className="text-xs text-ink-soft">
-            <tr className="border-b border-line-strong">
-              <th scope="col" className={`${monthCell} font-medium`}>
-                Mois
-              </th>
-              {headings.map((heading) => (
-                <th key={heading} scope="col" className={`${figureCell} font-medium`}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Headings />
           <tbody>
             {rows.map(({ month, known }) => (
               <tr
@@ -77,6 +66,23 @@ export function YearTableCard({
         </table>
       </div>
     </Card>
+  );
+}
+
+function Headings() {
+  return (
+    <thead className="text-xs text-ink-soft">
+      <tr className="border-b border-line-strong">
+        <th scope="col" className={`${monthCell} font-medium`}>
+          Mois
+        </th>
+        {headings.map((heading) => (
+          <th key={heading} scope="col" className={`${figureCell} font-medium`}>
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -45,7 +45,7 @@ export async function readArchive(archive: string): Promise<ArchivedCluster[]> {
 
 /**
  * Stores a file, compressed, encrypted and authenticated. It appears complete and flushed to the disk, or
- * not at all; its name is asked once the content has ended. The content says what it is: files whose names
+ * not at all; its name is determined once the content has ended. The content says what it is: files whose names
  * were exchanged are noticed by it.
  */
 export async function storeFile(

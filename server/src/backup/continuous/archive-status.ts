@@ -6,5 +6,5 @@ export type ArchiveStatus = {
   oldestWaitingSeconds: number;
 };
 
-/** What monitoring asks. */
+/** The state of the archive, for monitoring. */
 export type ArchiveMonitor = { status(): Promise<ArchiveStatus> };

@@ -19,14 +19,14 @@ import { chooseOsAccount } from './os-account.ts';
 import { pingServer } from './postmaster.ts';
 import { type PostgresProcess, startPostgresProcess } from './server-process.ts';
 
-/** Where the server finds the WAL it asks for, below its home. */
+/** Where the server finds the WAL that it requests, below its home. */
 const suppliedFolder = 'wal-to-restore';
 const pauseMs = 20;
 const pingPauseMs = 300;
 
 /**
  * Relative to the cluster. Names the segment that is wanted and waits until it is there, or until it is
- * said to be missing; ends with the server that asked.
+ * reported missing; ends with the server that requested it.
  */
 const restoreCommand = [
   `in=../${suppliedFolder}`,
@@ -41,7 +41,7 @@ export type WalSource = {
   supply(name: string, to: string): Promise<boolean>;
 };
 
-/** How a recovery ended before the moment that was asked for. */
+/** How a recovery ended before the requested moment. */
 export class RecoveryEndedEarly extends Error {
   /** When the last transaction was committed that is in the WAL; null: there is none. */
   readonly lastCommitAt: Date | null;
@@ -125,7 +125,7 @@ function timestampOf(moment: Date): string {
   return moment.toISOString().replace('T', ' ').replace('Z', '+00');
 }
 
-/** Supplies the WAL that the server asks for, until it accepts connections. */
+/** Supplies the WAL that the server requests, until it accepts connections. */
 async function supplyUntilRecovered(
   server: PostgresProcess,
   { home, address, wal }: { home: string; address: ServerAddress; wal: WalSource },

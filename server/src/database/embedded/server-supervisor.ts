@@ -60,7 +60,7 @@ export class ServerSupervisor {
   }
 
   /**
-   * Returns once a server answers; the caller holds the start lock. Waits up to 60 s for one that
+   * Returns once a server responds; the caller holds the start lock. Waits up to 60 s for one that
    * starts, stops or recovers, and starts one when there is none. Throws CannotOpenDatabase.
    */
   async ensureServer(): Promise<void> {
@@ -84,7 +84,7 @@ export class ServerSupervisor {
     }
   }
 
-  /** Whether a server of our own now answers; false when another one holds the cluster. */
+  /** Whether a server of our own now responds; false when another one holds the cluster. */
   async #start(): Promise<boolean> {
     const { address, cluster, home, settings, isArchived = false, log } = this.#location;
     await prepareSocketFolder(address, home);

@@ -5,8 +5,8 @@ import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pm
 import { findPmsCache, type PmsCacheKey, savePmsCache } from './pms-cache-store.ts';
 
 /**
- * The PMS's answer, which is also cached. When the PMS does not answer: the cached answer with
- * `stale_since`, and the PMS's error when nothing is cached (contract, section 6). A cached answer that
+ * The response of the PMS, which is also cached. When the PMS does not respond: the cached response with
+ * `stale_since`, and the PMS's error when nothing is cached (contract, section 6). A cached response that
  * does not fit today's schema counts as none.
  */
 export async function withPmsCacheFallback<Schema extends z.ZodType<object>>(

@@ -4,7 +4,7 @@ import type { JobHandler } from '../../jobs/job-queue.ts';
 import { expireGuestsInFiles } from '../files/guests-in-files.ts';
 import { expirePmsCache } from './pms-cache-store.ts';
 
-/** The only question whose cached answers name guests. */
+/** The only question whose cached responses name guests. */
 export const noShowDetailQuestion = 'noshow-detail';
 
 /** The kind of job that deletes cached lists of no-shows after the configured days. */

@@ -2,12 +2,12 @@ import type { Queryable } from '../../database/database.ts';
 import type { PmsConnectionSettings } from '../pms-connection.ts';
 import type { DayBinds } from '../queries/pms-queries.ts';
 
-/** What a cached answer answers: an endpoint's question to the PMS of a hotel, about these days. */
+/** The key of a cached response: the query of an endpoint to the PMS of a hotel, and its days. */
 export type PmsCacheKey = { hotel: string; question: string; days: DayBinds };
 
 /**
- * Caches the answer in place of the one before, unless the settings lead to another database by now.
- * The settings are locked, so that a change of them waits and then clears this answer too.
+ * Caches the response in place of the previous one, unless the settings lead to another database by now.
+ * The settings are locked, so that a change of them waits and then clears this response too.
  */
 export async function savePmsCache(
   db: Queryable,
@@ -39,12 +39,12 @@ export async function savePmsCache(
   );
 }
 
-/** Deletes every cached answer of a hotel. */
+/** Deletes every cached response of a hotel. */
 export async function clearPmsCache(tx: Queryable, hotel: string): Promise<void> {
   await tx.query('delete from pms_kept_answer where hotel_id = $1', [hotel]);
 }
 
-/** The cached answer and the instant it was given; null when there is none. */
+/** The cached response and the instant it was read; null when there is none. */
 export async function findPmsCache(
   db: Queryable,
   key: PmsCacheKey,
@@ -57,7 +57,7 @@ export async function findPmsCache(
   return rows[0] ?? null;
 }
 
-/** Deletes the cached answers to a question, of every hotel, that are at least so many days old. */
+/** Deletes the cached responses of a query, of every hotel, that are at least so many days old. */
 export async function expirePmsCache(
   db: Queryable,
   question: string,

@@ -15,7 +15,7 @@ import { isPmsUnavailable, withHotelPms } from '../with-hotel-pms.ts';
 
 /**
  * Counts a month again in the hotel's PMS, beside the snapshot of its working date. Writes nothing; throws
- * as `importMonth` does when the PMS does not answer.
+ * as `importMonth` does when the PMS does not respond.
  */
 export async function checkMonth(
   pms: PmsImportDependencies,

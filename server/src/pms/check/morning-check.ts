@@ -24,7 +24,7 @@ export function enqueueMorningCheck(jobs: JobQueue, tx: Queryable, hotel: string
 export function checkJobHandler(pms: PmsImportDependencies): JobHandler {
   return {
     concurrency: 2,
-    // A PMS that does not answer for hours is named elsewhere: the next import checks again.
+    // A PMS that does not respond for hours is named elsewhere: the next import checks again.
     retry: { firstPauseMs: minuteMs, longestPauseMs: 15 * minuteMs, giveUpAfterMs: 6 * hourMs },
     run: async ({ key: hotel }) => {
       if (hotel === null) return undefined;

@@ -31,7 +31,7 @@ type ReadPart = <Value>(
 const longestPart = 1 / 4;
 
 /**
- * What the hotel's PMS holds and which queries it answers. The parts are read one after the other,
+ * What the hotel's PMS contains and which queries succeed. The parts are read one after the other,
  * because an account may open few sessions. What cannot be read is null with its reason, and the rest
  * goes on. Throws what `withHotelPms` throws when the PMS is not reached at all.
  */

@@ -42,7 +42,7 @@ export function startCollectingFiles(
 /** Runs at each start of a server and then all the time, on one of the servers that have the folder. */
 function filesJobHandler(dependencies: JobDependencies): JobHandler {
   const { database, log, pollMs } = dependencies;
-  /** Hotels whose folder has not answered yet. */
+  /** Hotels whose folder has not responded yet. */
   const pending = new Set<string>();
   /** The last reason of each hotel: a folder that is away for a day is one line of the log. */
   const reasons = new Map<string, string>();

@@ -27,7 +27,7 @@ const months = [
   { year: 2026, month: 3 },
 ];
 
-/** A hotel on Oracle and one whose night audit has left the same as files, and who may ask both. */
+/** A hotel on Oracle and one whose night audit has left the same as files, and a user who may read both. */
 async function twoHotels() {
   const pms = await createSmallPms();
   const missed = { status: 3, reason: 4 };

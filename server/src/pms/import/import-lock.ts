@@ -9,7 +9,7 @@ const renewEveryMs = 5_000;
 /**
  * Does `work` while no other import of the hotel runs on any server; throws CONFLICT when one does. The
  * lease is a row that is renewed meanwhile: a connection of its own for each import would exhaust the
- * database, and no transaction may stay open while the PMS answers.
+ * database, and no transaction may stay open while the PMS responds.
  */
 export async function withImportLock<T>(
   database: Database,

@@ -110,7 +110,7 @@ async function readGreatestBeds(
 }
 
 /**
- * Reads a month as of a working date that was read before: the PMS is not asked for it again. Throws as `importMonth` does.
+ * Reads a month as of a working date that was read before: it is not read from the PMS again. Throws as `importMonth` does.
  */
 export async function fetchNights(
   pms: PmsImportDependencies,

@@ -18,7 +18,7 @@ const schema = `
   CREATE TABLE WGBS (WGBS_DATEVALUE DATE);
   INSERT INTO WGBS VALUES (DATE '2026-03-10');`;
 const hotelStatus = `SELECT DATE '2026-03-01' AS WDAT_DATE, 84 AS NOOFBEDS FROM DUAL`;
-/** A test of the connection answers within this, whatever the server at the other end does. */
+/** A test of the connection ends within this time, whatever the other server does. */
 const mostMs = 10_000;
 /** More sessions of one hotel are not open at once. */
 const mostSessions = 8;

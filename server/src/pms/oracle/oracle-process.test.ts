@@ -39,7 +39,7 @@ it.each([
   await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false);
 });
 
-/** One that ended may still be listed as a zombie, where nobody asks how it ended. */
+/** One that ended may still be listed as a zombie, where no parent reads its exit status. */
 function isRunning(pid: string | undefined): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -103,7 +103,7 @@ class OracleWorkers {
     const closing = worker.request({ action: 'close', lease }).catch(() => null);
     const response = await withTimeout(closing, closeLeaseMs, () => 'late' as const);
     if (response === 'late') {
-      this.#log.warn({}, 'the Oracle process does not answer and is replaced');
+      this.#log.warn({}, 'the Oracle process does not respond and is replaced');
       worker.kill();
     } else if (response !== null && 'isStuck' in response && response.isStuck) {
       this.#log.warn({}, 'the Oracle process holds a dead connection and is replaced');

@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { connectHotel, createSmallPms } from '../pms-for-tests.ts';
 import { startOracleWith } from './oracle-rows-for-tests.ts';
 
-/** A hotel on Oracle and one on PostgreSQL, their PMS over the same rows, and who may ask both. */
+/** A hotel on Oracle and one on PostgreSQL, their PMS over the same rows, and a user who may read both. */
 async function twoHotels() {
   const pms = await createSmallPms();
   const missed = { status: 3, reason: 4 };

@@ -153,7 +153,7 @@ function freePlace(pool: Pool): void {
   else next();
 }
 
-/** An idle session that still answers; those that do not are destroyed. Null when a login is forced. */
+/** An idle session that still responds; those that do not are destroyed. Null when a login is forced. */
 async function idleSession(pool: Pool, request: PoolRequest): Promise<OracleSession | null> {
   if (request.forceLogin) return null;
   for (let session = pool.idle.pop(); session !== undefined; session = pool.idle.pop()) {

@@ -176,7 +176,7 @@ function asPlainValue({ dbType }: Metadata<unknown>): FetchTypeResponse | undefi
   }
 }
 
-/** Turns thick mode on where a client library is named. Its error, or null, is each request's answer. */
+/** Turns thick mode on where a client library is named. Its error, or null, is the response to each request. */
 function initClient(libDir: string | undefined): unknown {
   if (libDir === undefined) return null;
   try {

@@ -77,7 +77,7 @@ async function upsertPmsSettings(
 
 /**
  * Has the hotel use its Oracle database, or its folder of files; the Oracle settings stay. False when nothing
- * changes, null when there are no Oracle settings to return to. Clears the PMS cache, which holds answers of
+ * changes, null when there are no Oracle settings to return to. Clears the PMS cache, which holds responses of
  * the other source.
  */
 export async function selectPmsSource(

@@ -44,24 +44,32 @@ export function BudgetsTable({ budgets, serverSorting }: BudgetsTableProps) {
           edited?.budget.id === budget.id ? (
             <AmountButtons editor={editor} />
           ) : (
-            <>
-              <Button aria-describedby={describedBy} onClick={() => editor.startEditing(budget)}>
-                Modifier
-              </Button>
-              <Button
-                variant="danger"
-                aria-describedby={describedBy}
-                onClick={() => setBudgetToDelete(budget)}
-              >
-                Supprimer
-              </Button>
-            </>
+            <RowButtons
+              describedBy={describedBy}
+              onEdit={() => editor.startEditing(budget)}
+              onDelete={() => setBudgetToDelete(budget)}
+            />
           )
         }
       />
       {budgetToDelete !== null && (
         <DeleteBudgetDialog budget={budgetToDelete} onClose={() => setBudgetToDelete(null)} />
       )}
+    </>
+  );
+}
+
+type RowButtonsProps = { describedBy: string; onEdit: () => void; onDelete: () => void };
+
+function RowButtons({ describedBy, onEdit, onDelete }: RowButtonsProps) {
+  return (
+    <>
+      <Button aria-describedby={describedBy} onClick={onEdit}>
+        Modifier
+      </Button>
+      <Button variant="danger" aria-describedby={describedBy} onClick={onDelete}>
+        Supprimer
+      </Button>
     </>
   );
 }

@@ -105,12 +105,9 @@ export function HotelDialog(props: HotelDialogProps) {
         onChange={(zone) => change({ zone })}
         error={errors.time_zone ?? null}
       />
-      <SelectField
-        label="Région (jours fériés)"
-        choices={regionChoices}
-        value={values.region}
-        onChange={({ target }) => change({ region: regionOf(target.value) })}
-        hint="Décide des jours fériés marqués dans le calendrier, le tableau et l’atterrissage."
+      <RegionField
+        region={values.region}
+        onChange={(region) => change({ region })}
         error={errors.region ?? null}
       />
       <TextField
@@ -124,6 +121,25 @@ export function HotelDialog(props: HotelDialogProps) {
         className="max-w-40 tabular-nums"
       />
     </FormDialog>
+  );
+}
+
+type RegionFieldProps = {
+  region: Region;
+  onChange: (region: Region) => void;
+  error: string | null;
+};
+
+function RegionField({ region, onChange, error }: RegionFieldProps) {
+  return (
+    <SelectField
+      label="Région (jours fériés)"
+      choices={regionChoices}
+      value={region}
+      onChange={({ target }) => onChange(regionOf(target.value))}
+      hint="Décide des jours fériés marqués dans le calendrier, le tableau et l’atterrissage."
+      error={error}
+    />
   );
 }
 

@@ -38,10 +38,28 @@ const dialogTitle = ({ name }: Hotel) => `Paramètres Oracle, ${name}`;
 
 type OracleFormProps = OracleDialogProps & { stored: StoredSettings };
 
+type TestButtonsProps = { form: ReturnType<typeof useOracleForm>; onDiagnose: () => void };
+
+/** Diagnostic and test save the settings first, because the server reads the stored ones. */
+function TestButtons({ form, onDiagnose }: TestButtonsProps) {
+  const { test, saveThen, source, isPending } = form;
+  if (test.isRunning) return <Button onClick={test.stop}>Arrêter le test</Button>;
+  return (
+    <>
+      <Button onClick={() => saveThen(onDiagnose)} aria-disabled={isPending}>
+        {diagnosticTitles[source]}
+      </Button>
+      <Button onClick={() => saveThen(test.run)} aria-disabled={isPending}>
+        Tester
+      </Button>
+    </>
+  );
+}
+
 function OracleForm(props: OracleFormProps) {
   const { hotel, stored, onClose } = props;
   const form = useOracleForm(props);
-  const { source, values, change, isPending, saveThen, test, errors, formError, submit } = form;
+  const { source, values, change, isPending, test, errors, formError, submit } = form;
   const mayChoose = stored.files_folder !== undefined || stored.source !== undefined;
   const [isDiagnosticOpen, setIsDiagnosticOpen] = useState(false);
   return (
@@ -50,23 +68,7 @@ function OracleForm(props: OracleFormProps) {
         title={dialogTitle(hotel)}
         busy={isPending}
         failure={formError}
-        actions={
-          test.isRunning ? (
-            <Button onClick={test.stop}>Arrêter le test</Button>
-          ) : (
-            <>
-              <Button
-                onClick={() => saveThen(() => setIsDiagnosticOpen(true))}
-                aria-disabled={isPending}
-              >
-                {diagnosticTitles[source]}
-              </Button>
-              <Button onClick={() => saveThen(test.run)} aria-disabled={isPending}>
-                Tester
-              </Button>
-            </>
-          )
-        }
+        actions={<TestButtons form={form} onDiagnose={() => setIsDiagnosticOpen(true)} />}
         onSubmit={submit}
         onClose={onClose}
       >

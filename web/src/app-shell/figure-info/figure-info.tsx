@@ -15,7 +15,7 @@ type FigureInfoProps = {
   asOf?: string | null | undefined;
   /** When the figure was read, in milliseconds since 1970; null: it is not there yet. */
   readAt: number | null;
-  /** It was asked for before it was loaded. */
+  /** It was opened before it was loaded. */
   isOpen?: boolean;
 };
 

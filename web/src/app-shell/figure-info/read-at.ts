@@ -5,7 +5,7 @@ type ReadQuery = {
 };
 
 /**
- * When the data of a query were read from their source, in milliseconds since 1970: a cached answer of the
+ * When the data of a query were read from their source, in milliseconds since 1970: a cached response of the
  * PMS is older than the request. null while there are none.
  */
 export function readAt({ data, dataUpdatedAt }: ReadQuery): number | null {

@@ -14,10 +14,9 @@ import { CheckTable } from './check-table.tsx';
 
 type CheckDialogProps = { hotelId: string; month: Month; onClose: () => void };
 
-/** A month counted again in the PMS now, beside the stored snapshot; nothing is written. */
-export function CheckDialog({ hotelId, month, onClose }: CheckDialogProps) {
+function useCheckOfMonth(hotelId: string, month: Month) {
   const body = { hotel_id: hotelId, month: month.month, year: month.year };
-  // Counted at each opening: an answer of a minute ago would not be a check.
+  // Counted at each opening: a response of a minute ago would not be a check.
   const check = useQuery({
     queryKey: ['POST /oracle/check', body],
     queryFn: ({ signal }) => callApi('POST /oracle/check', { body }, signal),
@@ -33,6 +32,12 @@ export function CheckDialog({ hotelId, month, onClose }: CheckDialogProps) {
     gcTime: 0,
     retry: false,
   });
+  return { check, bookings };
+}
+
+/** A month counted again in the PMS now, beside the stored snapshot; nothing is written. */
+export function CheckDialog({ hotelId, month, onClose }: CheckDialogProps) {
+  const { check, bookings } = useCheckOfMonth(hotelId, month);
   return (
     <Modal title={`Contrôle avec le PMS, ${monthTitle(month)}`} size="wide" onDismiss={onClose}>
       <div className={`${modalBodyClasses} flex flex-col gap-4`} aria-busy={check.isFetching}>

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 let pendingRequest: Promise<boolean> | null = null;
 
 /**
- * Asks who is there, for a change that the server allows only shortly after a sign-in. Resolves to whether
+ * Asks for the password or a code, for a change that the server allows only shortly after a sign-in. Resolves to whether
  * the person confirmed. One dialog at a time, however many requests wait for it.
  */
 export function askAgain(client: QueryClient): Promise<boolean> {

@@ -1,12 +1,13 @@
 import type { ExplainedFigure } from '@hotel/domain/figure-explanations/figure-explanations.ts';
 import type { ReactNode } from 'react';
+import { isPmsNotConfigured } from '../../api/api-call-error.ts';
 import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { QueryState } from '../query-state.ts';
 import { useReveal } from '../reveal.ts';
 import { CardInfo } from './card-info.tsx';
-import { isNotConfigured, isSilent, RetryButton, UnknownFigure } from './kpi-failure.tsx';
+import { isSilent, RetryButton, UnknownFigure } from './kpi-failure.tsx';
 
 type KpiCardProps<Data> = {
   title: string;
@@ -18,7 +19,7 @@ type KpiCardProps<Data> = {
   query: QueryState<Data>;
   /** What is said when there is nothing to show. */
   failure: string;
-  /** Since when the PMS has been silent, if the answer is one it gave before. */
+  /** When a cached response was read; undefined for a new one. */
   staleSince?: (data: Data) => string | undefined;
   /** One quiet line: the day or period the figure is of. */
   note: (data: Data) => ReactNode;
@@ -66,7 +67,7 @@ function bodyOf<Data>({ query, failure, children }: KpiCardProps<Data>): ReactNo
       </UnknownFigure>
     );
   }
-  if (isNotConfigured(query.error)) return <UnknownFigure>PMS non configuré</UnknownFigure>;
+  if (isPmsNotConfigured(query.error)) return <UnknownFigure>PMS non configuré</UnknownFigure>;
   return (
     <UnknownFigure again={<RetryButton onRetry={query.retry} busy={query.busy} />} isFailure>
       {failure}

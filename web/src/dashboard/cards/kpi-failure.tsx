@@ -49,12 +49,7 @@ export function RetryButton({ onRetry, busy, isSmall = false }: RetryProps) {
   );
 }
 
-/** The PMS is there and did not answer in time. */
+/** The PMS is there and did not respond in time. */
 export function isSilent(error: Error): boolean {
   return error instanceof ApiCallError && error.code === 'PMS_TIMEOUT';
-}
-
-/** The hotel has no PMS settings: nothing failed, there is only nothing to ask. */
-export function isNotConfigured(error: Error): boolean {
-  return error instanceof ApiCallError && error.code === 'PMS_NOT_CONFIGURED';
 }

@@ -29,7 +29,7 @@ type LandingDetailsProps = {
   today: Day;
 };
 
-/** The answer as one bar, then what changed since the snapshot before; nothing changes a month that is over. */
+/** The landing as one bar, then the change since the previous snapshot; a month that is over has none. */
 export function LandingDetails(props: LandingDetailsProps) {
   const { month, landing, grid, comparison, nextMonth, today } = props;
   const isOver = landing.state === 'over';

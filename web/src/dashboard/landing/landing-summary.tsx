@@ -15,7 +15,7 @@ const outlookColours: Record<BudgetOutlook, string> = {
   missed: 'text-negative',
 };
 
-/** The answer in one sentence, and how sure it is. */
+/** The landing in one sentence, with its error band. */
 export function LandingSummary({ month, landing }: { month: Month; landing: Landing }) {
   const outlook = budgetOutlook(landing);
   const provisional = provisionalText(landing);

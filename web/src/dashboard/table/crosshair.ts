@@ -7,7 +7,7 @@ export type CrosshairPosition = {
   readonly frame: HTMLElement;
   /** The band that is laid over a column. */
   readonly band: HTMLElement;
-  /** Where the words of the pointed cell are told. */
+  /** The element that describes the pointed cell in words. */
   readonly words: HTMLElement;
 };
 

@@ -1,7 +1,7 @@
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { LowStep, OccupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
-import { isNotConfigured } from '../cards/kpi-failure.tsx';
+import { isPmsNotConfigured } from '../../api/api-call-error.ts';
 import type { QueryState } from '../query-state.ts';
 import type { ShownBeds } from '../shown-beds.ts';
 import './occupancy-legend.css';
@@ -21,7 +21,7 @@ export type BedsState = 'known' | 'own' | 'waiting' | 'unknown' | 'not-configure
 export function bedsStateOf(query: QueryState<ShownBeds>): BedsState {
   if (query.state === 'known') return query.data.areOwn ? 'own' : 'known';
   if (query.state === 'waiting') return query.isLate === true ? 'unknown' : 'waiting';
-  return isNotConfigured(query.error) ? 'not-configured' : 'unknown';
+  return isPmsNotConfigured(query.error) ? 'not-configured' : 'unknown';
 }
 
 /** The legend is shown while the beds load, so that nothing below it moves. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nextStep } from './progressive-rows.ts';
 import { type TableLine, tableView } from './table-view.ts';
 
-/** Rows of some as-of days of November, a night each, or as many as are told. */
+/** Rows of some as-of days of November, with one night each or the given number. */
 function rowsOf(days: readonly number[], nights = 1): readonly TableLine[] {
   const rows = days.map((day) => ({
     as_of: `2026-11-${String(day).padStart(2, '0')}` as Day,

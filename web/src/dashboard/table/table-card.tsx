@@ -101,7 +101,7 @@ function Table(props: TableProps) {
     // What does not come now is requested again when somebody points at a cell.
     if (areExtrasDue) loadTableExtras().catch(() => undefined);
   }, [areExtrasDue]);
-  // 2,000 cells are drawn after what was pressed has answered, and in pieces; until they are, nothing
+  // 2,000 cells are drawn after the pressed control was painted, and in pieces; until they are, nothing
   // of another month or hotel stays under the new title.
   const drawn = useDeferredValue(lines, null);
   const drawnFor = useDeferredValue(key, '');
@@ -125,16 +125,7 @@ function Table(props: TableProps) {
             onOpenOrigin={openOrigin}
           />
           <div style={{ minHeight: heightBelow }}>
-            <Suspense>
-              {areExtrasDue && (
-                <>
-                  <OlderRows {...older}>
-                    <TableExport place={place} comparison={comparison} />
-                  </OlderRows>
-                  <TableLegend mode={mode} comparison={comparison} />
-                </>
-              )}
-            </Suspense>
+            <Suspense>{areExtrasDue && <BelowTable {...props} older={older} />}</Suspense>
           </div>
         </>
       ) : (
@@ -142,6 +133,21 @@ function Table(props: TableProps) {
       )}
       {originDialog}
     </div>
+  );
+}
+
+type BelowTableProps = Pick<TableProps, 'place' | 'comparison' | 'mode'> & {
+  older: ReturnType<typeof useTable>['older'];
+};
+
+function BelowTable({ place, comparison, mode, older }: BelowTableProps) {
+  return (
+    <>
+      <OlderRows {...older}>
+        <TableExport place={place} comparison={comparison} />
+      </OlderRows>
+      <TableLegend mode={mode} comparison={comparison} />
+    </>
   );
 }
 
@@ -158,7 +164,7 @@ function TableExport({ place, comparison }: Pick<TableProps, 'place' | 'comparis
   );
 }
 
-/** What the table shows, from the answers that are there. */
+/** What the table shows, from the responses that have arrived. */
 function useTable(props: TableProps, key: string) {
   const { place, comparison, grid, series, beds, budget, mode, areExtrasDue } = props;
   const { hotelId, month } = place;

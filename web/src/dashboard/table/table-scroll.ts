@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { TableLine } from './table-view.ts';
 
-/** Day columns are as wide as the longest figure asks: a hotel of 1 000 beds needs the separator too. */
+/** Day columns are as wide as the longest figure needs: a hotel of 1 000 beds needs the separator too. */
 export function tableSizes(lines: readonly TableLine[], days: number): CSSProperties {
   const lengths = lines.flatMap((line) =>
     line.kind === 'as-of' ? line.cells.map(({ text }) => lengthOf(text)) : [],

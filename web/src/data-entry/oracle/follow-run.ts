@@ -55,7 +55,7 @@ async function followUntilEnd(
         isFinished = isOver(run);
       }
     } catch (error) {
-      // A 4xx would be answered again, so the page keeps showing the last known state.
+      // A 4xx would be returned again, so the page keeps showing the last known state.
       isFinished = error instanceof ApiCallError && error.status < 500;
     }
     if (!isFinished) await new Promise((resolve) => setTimeout(resolve, retryDelayMs));

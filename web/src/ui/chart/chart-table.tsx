@@ -11,7 +11,7 @@ type ChartTableProps = {
 
 /** The figures of a chart as a table, for those who cannot see it, or want to read them. */
 export function ChartTable({ caption, headings, rows }: ChartTableProps) {
-  // A hundred rows that nobody has asked for would be laid out all the same.
+  // A hundred rows in a closed disclosure would still be laid out.
   const [isOpen, setOpen] = useState(false);
   return (
     <details

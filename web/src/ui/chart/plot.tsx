@@ -46,13 +46,7 @@ export function Plot(props: PlotProps) {
       <style href="chart-plot" precedence="default">
         {styles}
       </style>
-      <div aria-hidden="true" className="chart-axis">
-        {scale.ticks.map((tick) => (
-          <span key={tick} style={{ top: scale.y(tick) }}>
-            {frenchNumber(tick)}
-          </span>
-        ))}
-      </div>
+      <Axis scale={scale} />
       <div className="chart-plot">
         <svg
           role="img"
@@ -62,16 +56,7 @@ export function Plot(props: PlotProps) {
         >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-description`}>{description}</desc>
-          {scale.ticks.map((tick) => (
-            <line
-              key={tick}
-              x1="0"
-              x2="100%"
-              y1={scale.y(tick)}
-              y2={scale.y(tick)}
-              className={tick === 0 ? 'chart-zero' : 'chart-grid'}
-            />
-          ))}
+          <GridLines scale={scale} />
           <svg
             aria-hidden="true"
             width="100%"
@@ -98,4 +83,29 @@ export function Plot(props: PlotProps) {
       </div>
     </div>
   );
+}
+
+function Axis({ scale }: Pick<PlotProps, 'scale'>) {
+  return (
+    <div aria-hidden="true" className="chart-axis">
+      {scale.ticks.map((tick) => (
+        <span key={tick} style={{ top: scale.y(tick) }}>
+          {frenchNumber(tick)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function GridLines({ scale }: Pick<PlotProps, 'scale'>) {
+  return scale.ticks.map((tick) => (
+    <line
+      key={tick}
+      x1="0"
+      x2="100%"
+      y1={scale.y(tick)}
+      y2={scale.y(tick)}
+      className={tick === 0 ? 'chart-zero' : 'chart-grid'}
+    />
+  ));
 }

@@ -1,8 +1,8 @@
-/** Milliseconds between attempts while no server answers: a short loss of the network loses no screen. */
+/** Milliseconds between attempts while no server responds: a short loss of the network loses no screen. */
 const retryDelays = [500, 1_000, 2_000, 4_000, 8_000];
 
 /**
- * Loads a lazy module; every lazy import goes through here. Repeats while no server answers. A page left
+ * Loads a lazy module; every lazy import goes through here. Repeats while no server responds. A page left
  * open over an upgrade requests files that no longer exist: when the server's page names another program
  * than this one, reloads the page, once, since both are then the same. Otherwise throws what `load` throws.
  */
@@ -19,7 +19,7 @@ export async function retryingImport<Module>(load: () => Promise<Module>): Promi
   return load();
 }
 
-/** Null when no server answers. */
+/** Null when no server responds. */
 function fetchServerPage(): Promise<string | null> {
   return fetch('/', { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : null),
