@@ -270,7 +270,9 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   });
 
   test('lets an admin read every hotel, each under its own code only', async () => {
-    expect((await raw('admin', download(there, other.id))).response).toContain('a secret of others');
+    expect((await raw('admin', download(there, other.id))).response).toContain(
+      'a secret of others',
+    );
     expect((await raw('admin', download(there))).status).toBe(403);
   });
 
