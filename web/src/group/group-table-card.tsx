@@ -54,7 +54,7 @@ export function GroupTableCard({ group, month, comparison }: GroupTableCardProps
       className="print:border-0 print:p-0 print:shadow-none"
     >
       <div className="print-landscape relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
-        <table className="w-full border-collapse text-sm tabular-nums print:text-[8pt] print:leading-[1.15]">
+        <table className="print-dense w-full border-collapse text-sm tabular-nums print:text-[8pt]">
           <caption className="sr-only">Le mois de chaque hôtel</caption>
           <Head columns={columns} sorting={sorting} onSort={setSorting} />
           <tbody>
@@ -95,7 +95,7 @@ function Head({ columns, sorting, onSort }: HeadProps) {
     <thead className="text-xs text-ink-soft">
       <tr className="border-b border-line-strong">
         {heading('name', 'Hôtel')}
-        <th scope="col" className={`${cell} text-left font-medium`}>
+        <th scope="col" className={`${cell} text-left font-medium print:align-top`}>
           Photo
         </th>
         {columns.map(({ id, heading: text, description }) => heading(id, text, description))}
@@ -129,7 +129,7 @@ function Heading({ text, description, isFigure, own, onSort }: HeadingProps) {
           />
         }
         onSort={onSort}
-        className={`group min-h-9 pointer-coarse:min-h-11 ${isFigure ? 'flex-row-reverse text-right' : 'pl-4 text-left sm:pl-3'}`}
+        className={`group min-h-9 whitespace-nowrap pointer-coarse:min-h-11 ${isFigure ? 'flex-row-reverse text-right' : 'pl-4 text-left sm:pl-3'}`}
         printClassName={`px-1 pb-1 ${isFigure ? 'text-right' : 'text-left'}`}
       />
     </th>
