@@ -38,17 +38,21 @@ const cachedHotels = 500;
 /** The PMS may know other beds or no-shows by then; every other change changes the stamp. */
 const cacheMs = 5 * 60_000;
 
-/** Loads the flash of a hotel; once for all subscribers, until a figure of the hotel changes. */
+/**
+ * Loads the flash of a hotel; once for all subscribers, those of the same moment too, until a figure of the
+ * hotel changes.
+ */
 export function createFlashLoader(dependencies: AlertDependencies): FlashLoader {
-  const cache = new LRUCache<string, LoadedFlash>({ max: cachedHotels, ttl: cacheMs });
-  return async (db, hotel) => {
+  const cache = new LRUCache<string, Promise<LoadedFlash>>({ max: cachedHotels, ttl: cacheMs });
+  return (db, hotel) => {
     const today = todayIn(hotel.timeZone, dependencies.now().getTime());
     const key = `${hotel.id} ${today} ${hotel.stamp}`;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const loaded = await loadHotelFlash(dependencies, db, hotel, today);
-    cache.set(key, loaded);
-    return loaded;
+    const loading = loadHotelFlash(dependencies, db, hotel, today);
+    cache.set(key, loading);
+    loading.catch(() => cache.delete(key));
+    return loading;
   };
 }
 
