@@ -8,6 +8,7 @@ import { aFlashMonth, aHotelFlash, unknownLanding } from './hotel-flash-for-test
 const occasion = { day: '2026-11-23', delayedSince: null };
 const links = {
   hotel: (id: string) => `https://hotel.test/?hotel=${id}`,
+  page: (id: string, path: string) => `https://hotel.test${path}&hotel=${id}`,
   settings: 'https://hotel.test/profile',
   unsubscribe: 'https://hotel.test/flash/desabonnement?token=1-x',
 };
@@ -24,7 +25,9 @@ it('says of one hotel its figures, where the months land and what to look at', (
     moved: [{ day: '2026-11-28', change: 28 }],
     weakNights: [{ day: '2026-11-25', expected: 80.2, lastYear: 110 }],
     events: [{ id: null, from: '2026-12-01', to: '2026-12-03', title: 'Salon', kind: 'event' }],
-    alerts: [{ date: '2026-11-28', text: 'Occupation au-dessus de 95 %.' }],
+    alerts: [
+      { rule: 'occupancy_above', date: '2026-11-28', text: 'Occupation au-dessus de 95 %.' },
+    ],
     lastingAlerts: 2,
   });
   expect(textOf([hotel], occasion)).toMatchInlineSnapshot(`
@@ -44,6 +47,7 @@ it('says of one hotel its figures, where the months land and what to look at', (
 
     Alertes :
     - Occupation au-dessus de 95 %.
+      https://hotel.test/atterrissage?mois=2026-11&nuit=2026-11-28&hotel=1
     - 2 alertes des derniers jours en cours.
 
     Jours qui ont le plus bougé :

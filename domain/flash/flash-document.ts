@@ -1,3 +1,4 @@
+import { alertAddress } from '../alerts/alert-address.ts';
 import { type Day, dayOfMonth } from '../calendar/day.ts';
 import {
   frenchDay,
@@ -36,8 +37,11 @@ export type FlashSection = {
   readonly basis: string;
   readonly figures: FlashTable;
   readonly sentences: readonly string[];
-  readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
+  readonly lists: readonly { readonly title: string; readonly items: readonly FlashItem[] }[];
 };
+
+/** `path` is the page of the product that shows it, without the hotel; null where there is none. */
+export type FlashItem = { readonly text: string; readonly path: string | null };
 
 export type FlashOccasion = {
   readonly day: Day;
@@ -64,7 +68,7 @@ export function flashDocument(
 }
 
 /** A line break in a subject would begin another header. */
-function inOneLine(name: string): string {
+export function inOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
@@ -140,24 +144,34 @@ function listsOf({ alerts, lastingAlerts, moved, weakNights, events }: HotelFlas
       ? []
       : [`${frenchCount(lastingAlerts, 'alerte', 'alertes')} des derniers jours en cours.`];
   return [
-    { title: 'Alertes', items: [...alerts.map(({ text }) => text), ...lasting] },
+    { title: 'Alertes', items: [...alerts.map(alertItem), ...lasting.map(plainItem)] },
     {
       title: 'Jours qui ont le plus bougé',
-      items: moved.map(
-        ({ day, change }) => `${shortDay(day)}${narrowSpace}: ${frenchSigned(change)}`,
+      items: moved.map(({ day, change }) =>
+        plainItem(`${shortDay(day)}${narrowSpace}: ${frenchSigned(change)}`),
       ),
     },
     {
       title: 'Jours à surveiller',
       items: [
-        ...weakNights.map(
-          ({ day, expected, lastYear }) =>
+        ...weakNights.map(({ day, expected, lastYear }) =>
+          plainItem(
             `${shortDay(day)}${narrowSpace}: ${frenchNumber(expected)} nuitées attendues, ${frenchNumber(lastYear)} le même jour de semaine en N-1`,
+          ),
         ),
-        ...events.map(eventText),
+        ...events.map((event) => plainItem(eventText(event))),
       ],
     },
   ];
+}
+
+/** An alert leads to what it is about. */
+export function alertItem(alert: HotelFlash['alerts'][number]): FlashItem {
+  return { text: alert.text, path: alertAddress(alert) };
+}
+
+function plainItem(text: string): FlashItem {
+  return { text, path: null };
 }
 
 function eventText({ from, to, title, kind }: CalendarEntry): string {
@@ -173,6 +187,6 @@ function shortDay(day: Day): string {
   return `${shortWeekday(day)} ${number} ${name.toLowerCase()}`;
 }
 
-function capitalized(text: string): string {
+export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

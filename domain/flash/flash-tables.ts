@@ -17,7 +17,12 @@ export type FlashTable = {
   readonly rows: readonly FlashRow[];
   readonly total: FlashRow | null;
 };
-export type FlashRow = { readonly label: string; readonly cells: readonly FlashCell[] };
+/** `hotelId` is the hotel whose dashboard the label leads to; null for any other row. */
+export type FlashRow = {
+  readonly label: string;
+  readonly hotelId: string | null;
+  readonly cells: readonly FlashCell[];
+};
 /** `note` explains the figure, in smaller letters under it. */
 export type FlashCell = { readonly value: string; readonly note: string | null };
 
@@ -25,6 +30,7 @@ export type FlashCell = { readonly value: string; readonly note: string | null }
 export function figuresTable(months: readonly FlashMonth[]): FlashTable {
   const row = (label: string, cellOf: (month: FlashMonth) => FlashCell): FlashRow => ({
     label,
+    hotelId: null,
     cells: months.map(cellOf),
   });
   return {
@@ -43,13 +49,14 @@ export function figuresTable(months: readonly FlashMonth[]): FlashTable {
 
 /** The current month of every hotel, and their sum: first in the flash of several hotels. */
 export function groupTable(hotels: readonly HotelFlash[]): FlashTable {
-  const months = hotels.flatMap(({ name, months: [current] }) =>
-    current === undefined ? [] : [{ name, current }],
+  const months = hotels.flatMap(({ id, name, months: [current] }) =>
+    current === undefined ? [] : [{ id, name, current }],
   );
   return {
     columns: ['Hôtel', 'Total', 'Veille', 'Budget', 'Atterrissage'],
-    rows: months.map(({ name, current }) => ({
+    rows: months.map(({ id, name, current }) => ({
       label: name,
+      hotelId: id,
       cells: [
         totalCell(current),
         pickUpCell(current),
@@ -80,6 +87,7 @@ function totalRow(months: readonly FlashMonth[]): FlashRow {
   );
   return {
     label: `${months.length} hôtels`,
+    hotelId: null,
     cells: [
       { value: frenchNumber(sum(({ total }) => total)), note: gapNote(gap) },
       {

@@ -1,11 +1,13 @@
 import { narrowSpace } from '../numbers/french-numbers.ts';
-import type { FlashDocument, FlashSection } from './flash-document.ts';
+import type { FlashDocument, FlashItem, FlashSection } from './flash-document.ts';
 import type { FlashRow, FlashTable } from './flash-tables.ts';
 
 /** The addresses that the flash leads to. */
 export type FlashLinks = {
   /** The dashboard of a hotel. */
   readonly hotel: (id: string) => string;
+  /** A page of the product for a hotel; its path has a query already. */
+  readonly page: (hotelId: string, path: string) => string;
   /** Where the subscription is changed. */
   readonly settings: string;
   readonly unsubscribe: string;
@@ -22,13 +24,22 @@ export function flashText(flash: FlashDocument, links: FlashLinks): string {
     ...notices,
     ...(group === null ? [] : [['GROUPE', ...tableLines(group)].join('\n')]),
     ...hotels.map((hotel) => sectionText(hotel, links)),
-    [
-      flashReason,
-      `Choisir les hôtels${narrowSpace}: ${links.settings}`,
-      `Se désabonner${narrowSpace}: ${links.unsubscribe}`,
-    ].join('\n'),
+    footerText(links),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** '- Pick-up de novembre 2026 négatif', with its address on the next line. */
+export function itemText({ text, path }: FlashItem, hotelId: string, links: FlashLinks): string {
+  return path === null ? `- ${text}` : `- ${text}\n  ${links.page(hotelId, path)}`;
+}
+
+export function footerText({ settings, unsubscribe }: FlashLinks): string {
+  return [
+    flashReason,
+    `Choisir les hôtels${narrowSpace}: ${settings}`,
+    `Se désabonner${narrowSpace}: ${unsubscribe}`,
+  ].join('\n');
 }
 
 function sectionText(
@@ -44,7 +55,7 @@ function sectionText(
     ...lists.flatMap(({ title, items }) => [
       '',
       `${title}${narrowSpace}:`,
-      ...items.map((item) => `- ${item}`),
+      ...items.map((item) => itemText(item, id, links)),
     ]),
     '',
     `Ouvrir${narrowSpace}: ${links.hotel(id)}`,

@@ -49,7 +49,7 @@ export type HotelFlash = {
   /** Closures, events and public holidays of the next nights. */
   readonly events: readonly CalendarEntry[];
   /** The alerts to mail. */
-  readonly alerts: readonly Pick<Alert, 'date' | 'text'>[];
+  readonly alerts: readonly Pick<Alert, 'rule' | 'date' | 'text'>[];
   /** How many other alerts last, which were mailed in the last days. */
   readonly lastingAlerts: number;
 };

@@ -1,4 +1,8 @@
-import { type AlertRules, defaultAlertRules } from '@hotel/domain/alerts/alert-rules.ts';
+import {
+  type AlertRules,
+  alertRuleNames,
+  defaultAlertRules,
+} from '@hotel/domain/alerts/alert-rules.ts';
 import type { Queryable } from '../database/database.ts';
 
 const columns = `pickup_below, occupancy_above, occupancy_below, occupancy_days,
@@ -11,6 +15,17 @@ export async function findAlertRules(db: Queryable, hotel: string): Promise<Aler
     [hotel],
   );
   return rows[0] ?? defaultAlertRules;
+}
+
+/** Those of the hotels of which a rule can raise an alert. */
+export async function hotelsWithRules(db: Queryable, hotels: readonly string[]): Promise<string[]> {
+  if (hotels.length === 0) return [];
+  const { rows } = await db.query<{ id: string }>(
+    `select hotel_id::text as id from alert_rules
+     where hotel_id = any ($1::integer[]) and num_nonnulls(${alertRuleNames.join(', ')}) > 0`,
+    [hotels],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Two people who change the rules of one hotel wait for one another. */

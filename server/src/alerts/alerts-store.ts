@@ -55,7 +55,19 @@ export async function replaceCurrentAlerts(
   );
 }
 
-/** Notes that a flash of `day` named these alerts. */
+type HeldAlert = Pick<CurrentAlert, 'rule' | 'date' | 'text'> & { readonly hotel: string };
+
+/** Those of the alerts that have not ended, by their day, each with its hotel. */
+export async function findHeldAlerts(db: Queryable, ids: readonly string[]): Promise<HeldAlert[]> {
+  const { rows } = await db.query<HeldAlert>(
+    `select hotel_id::text as hotel, rule, date, text from alert
+     where id = any ($1::integer[]) and ended_at is null order by date, id`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Notes that an email of `day` named these alerts. */
 export async function markAlertsMailed(
   db: Queryable,
   ids: readonly string[],

@@ -1,3 +1,4 @@
 /** What other features may use of the alerts. */
-export { markAlertsMailed } from './alerts-store.ts';
+export { hotelsWithRules } from './alert-rules-store.ts';
+export { findHeldAlerts, markAlertsMailed } from './alerts-store.ts';
 export { type AlertDependencies, currentAlerts } from './current-alerts.ts';

@@ -1,15 +1,15 @@
-import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { type Day, todayIn } from '@hotel/domain/calendar/day.ts';
 import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
 import { flashDocument } from '@hotel/domain/flash/flash-document.ts';
-import { type FlashLinks, flashText } from '@hotel/domain/flash/flash-text.ts';
-import { findPerson } from '../access/public.ts';
+import { flashText } from '@hotel/domain/flash/flash-text.ts';
 import { markAlertsMailed } from '../alerts/public.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { LeasedJob } from '../jobs/job-queue.ts';
 import type { Email } from '../mail/email.ts';
 import type { BuiltEmail } from '../mail/mail-queue.ts';
-import { enabledSubscriptions, type FlashHotel, findFlashHotels } from './flash-store.ts';
+import { emailLinks, unsubscribeHeaders } from './email-links.ts';
+import { findSubscriber } from './find-subscriber.ts';
+import { type FlashHotel, findFlashHotels } from './flash-store.ts';
 import type { FlashLoader, LoadedFlash } from './load-hotel-flash.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -42,14 +42,10 @@ export async function buildFlash(
 ): Promise<BuiltEmail | null> {
   const { database: db, now } = dependencies;
   const { account, day, dueAt } = JSON.parse(String(payload)) as FlashJob;
-  const [subscription] = await enabledSubscriptions(db, account);
-  const person = await findPerson(db, account, '');
-  if (subscription === undefined || person === null || !isAllowed(person, 'read-nights'))
-    return null;
-  const hotels = await findFlashHotels(
-    db,
-    subscription.visible.map(({ id }) => id),
-  );
+  const subscriber = await findSubscriber(db, account);
+  if (subscriber === null) return null;
+  const { person } = subscriber;
+  const hotels = await findFlashHotels(db, subscriber.hotels);
   const [first] = hotels;
   const at = now().getTime();
   if (first === undefined || todayIn(first.timeZone, at) !== day) return null;
@@ -80,11 +76,7 @@ export async function flashEmail(
   for (const hotel of hotels) loaded.push(await loadHotel(db, hotel));
   const flashes = loaded.map(({ flash }) => flash);
   const token = tokens.create(person.id);
-  const links: FlashLinks = {
-    hotel: (id) => `${publicUrl}/?hotel=${id}`,
-    settings: `${publicUrl}/profile`,
-    unsubscribe: `${publicUrl}/flash/desabonnement?token=${token}`,
-  };
+  const links = emailLinks(publicUrl, token);
   const document = flashDocument(flashes, { day: flashes[0]?.today ?? '', delayedSince });
   // Loads React: only a server that sends flashes needs it.
   const { flashHtml } = await import('./flash-html.ts');
@@ -93,10 +85,7 @@ export async function flashEmail(
     subject: document.subject,
     text: flashText(document, links),
     html: await flashHtml(document, links),
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/flash/unsubscribe?token=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(publicUrl, token),
   };
   return { email, loaded };
 }

@@ -6,54 +6,21 @@ import { readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startSmtpServer } from '../../test/smtp-server.ts';
-import { startTestServer, type TestServerOptions } from '../../test/test-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { storeResort } from '../landing/resort-hotel-for-tests.ts';
 import { snapshotInput } from '../nights/nights-for-tests.ts';
 import {
+  plain,
   sendFailedFlashes,
   triggerFlashRound,
   waitForFailedFlash,
   waitForFlashes,
 } from './flash-for-tests.ts';
+import { mailingServers } from './mailing-server-for-tests.ts';
 
-const clock = { at: 0 };
-
-function itIs(instant: string): void {
-  clock.at = Date.parse(instant);
-}
+const { itIs, now, startMailingServer } = mailingServers();
 
 beforeEach(() => itIs('2026-11-23T05:00:00Z'));
-
-/** A server that listens, whose emails go to a mail server of the test. */
-async function startMailingServer(options: TestServerOptions = {}) {
-  const smtp = await startSmtpServer();
-  await smtp.start();
-  const mail = {
-    from: { name: 'Hotel Manager', address: 'hotel@hotel.test' },
-    server: {
-      host: '127.0.0.1',
-      port: smtp.port,
-      secure: false,
-      auth: undefined,
-      requiresTls: false,
-    },
-    outbox: 'unused',
-  };
-  const server = await startTestServer({ now: () => new Date(clock.at), mail, ...options });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  // The round of the start is over before the test prepares anything that it could send.
-  await triggerFlashRound(server.database);
-  const round = async () => {
-    await triggerFlashRound(server.database);
-    await waitForFlashes(server.database);
-  };
-  const mailsTo = (email: string) =>
-    smtp.deliveries.filter(({ to }) => to.includes(email)).map(({ mail }) => mail);
-  return { ...server, mail, smtp, round, mailsTo };
-}
-
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 describe('the email', () => {
   it('leaves once, when the snapshot of every hotel is there', async () => {
@@ -257,7 +224,7 @@ describe('with several servers and subscribers', () => {
     const two = await startTestServer({
       database: one.database,
       mail: one.mail,
-      now: () => new Date(clock.at),
+      now,
     });
     await two.app.listen({ port: 0, host: '127.0.0.1' });
     const hotel = await one.createHotel();
@@ -296,7 +263,7 @@ describe('alerts', () => {
     await manager.call(saveFlash, { body: { enabled: true } });
     for (let day = 0; day < 5; day += 1) {
       itIs(`2026-11-${23 + day}T05:00:00Z`);
-      const asOf = todayIn('Europe/Paris', clock.at);
+      const asOf = todayIn('Europe/Paris', now().getTime());
       await manager.call(writeSnapshot, snapshotInput(hotel, asOf, { '2026-11-28': 60 + day }));
       await round();
     }

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AlertDependencies } from '../alerts/public.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue, RetryPolicy } from '../jobs/job-queue.ts';
-import { builtEmailJobHandler, flashEmailJob } from '../mail/mail-queue.ts';
+import { alertEmailJob, builtEmailJobHandler, flashEmailJob } from '../mail/mail-queue.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
+import { buildAlertEmail } from './build-alert-email.ts';
 import { buildFlash, type FlashDependencies } from './build-flash.ts';
 import { createFlashLoader } from './load-hotel-flash.ts';
+import { createAlertRound } from './queue-alert-emails.ts';
 import {
   defaultSettleSeconds,
   flashScheduleJob,
@@ -39,10 +41,20 @@ export function flashFeature(
     publicUrl,
     now: alerts.now,
   };
-  const schedule = flashScheduleJobHandler({ ...flash, jobs, settleSeconds: flashSettleSeconds });
+  const queueing = { ...flash, jobs, settleSeconds: flashSettleSeconds };
+  const schedule = flashScheduleJobHandler(queueing, createAlertRound({ ...queueing, alerts }));
   const sending = builtEmailJobHandler((job) => buildFlash(flash, job), transport, mailRetry);
+  const sendingAlerts = builtEmailJobHandler(
+    (job) => buildAlertEmail(flash, job),
+    transport,
+    mailRetry,
+  );
   app.addHook('onListen', async () =>
-    jobs.start({ [flashScheduleJob]: schedule, [flashEmailJob]: sending }),
+    jobs.start({
+      [flashScheduleJob]: schedule,
+      [flashEmailJob]: sending,
+      [alertEmailJob]: sendingAlerts,
+    }),
   );
   return flash;
 }

@@ -1,8 +1,13 @@
 import { vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { insertJob } from '../jobs/job-queue-store.ts';
-import { flashEmailJob } from '../mail/mail-queue.ts';
+import { alertEmailJob, flashEmailJob } from '../mail/mail-queue.ts';
 import { flashScheduleJob } from './queue-flashes.ts';
+
+const isToSubscriber = `kind in ('${flashEmailJob}', '${alertEmailJob}')`;
+
+/** Narrow no-break spaces are written as plain ones. */
+export const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 
 /** Has one of the servers of a database look for due flashes now, and waits until it has. */
 export async function triggerFlashRound(database: Database): Promise<void> {
@@ -13,9 +18,9 @@ export async function triggerFlashRound(database: Database): Promise<void> {
   );
 }
 
-/** Waits until no flash is left to send. */
+/** Waits until no flash and no email of alerts is left to send. */
 export async function waitForFlashes(database: Database): Promise<void> {
-  await waitForNone(database, `kind = '${flashEmailJob}'`);
+  await waitForNone(database, isToSubscriber);
 }
 
 /** Waits until the mail server was tried in vain. */
@@ -23,7 +28,7 @@ export async function waitForFailedFlash(database: Database): Promise<void> {
   await vi.waitUntil(
     async () => {
       const { rows } = await database.query(
-        `select from job where kind = '${flashEmailJob}' and attempts > 0 and lease is null`,
+        `select from job where ${isToSubscriber} and attempts > 0 and lease is null`,
       );
       return rows.length > 0;
     },
@@ -31,9 +36,9 @@ export async function waitForFailedFlash(database: Database): Promise<void> {
   );
 }
 
-/** Has the flashes that failed sent again now, and waits until none is left. */
+/** Has the emails that failed sent again now, and waits until none is left. */
 export async function sendFailedFlashes(database: Database): Promise<void> {
-  await database.query(`update job set next_attempt_at = now() where kind = '${flashEmailJob}'`);
+  await database.query(`update job set next_attempt_at = now() where ${isToSubscriber}`);
   // It wakes the server, which then takes every job that is due.
   await triggerFlashRound(database);
   await waitForFlashes(database);

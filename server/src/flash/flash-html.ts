@@ -1,63 +1,22 @@
 import type { FlashDocument, FlashSection } from '@hotel/domain/flash/flash-document.ts';
 import type { FlashCell, FlashRow, FlashTable } from '@hotel/domain/flash/flash-tables.ts';
-import { type FlashLinks, flashReason } from '@hotel/domain/flash/flash-text.ts';
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  render,
-  Section,
-  Text,
-} from '@react-email/components';
+import type { FlashLinks } from '@hotel/domain/flash/flash-text.ts';
+import { Button, Heading, Hr, Link, Section, Text } from '@react-email/components';
 import { createElement as h, type ReactElement } from 'react';
-import { darkStyles, styles } from './flash-styles.ts';
+import { listElement, renderEmailPage } from './email-layout.ts';
+import { styles } from './flash-styles.ts';
 
-/**
- * The flash as HTML. Mail clients remove style sheets or honour them in part: colours stand inline, and the
- * style sheet only replaces them where the client is dark. There are no images.
- */
+/** The flash as HTML. */
 export function flashHtml(flash: FlashDocument, links: FlashLinks): Promise<string> {
-  return render(flashPage(flash, links));
-}
-
-function flashPage(flash: FlashDocument, links: FlashLinks): ReactElement {
   const { subject, preheader, title, notices, group, hotels } = flash;
-  return h(
-    Html,
-    { lang: 'fr' },
-    h(
-      Head,
-      null,
-      h('meta', { name: 'viewport', content: 'width=device-width' }),
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('title', null, subject),
-      h('style', null, darkStyles),
+  const content = [
+    ...notices.map((notice) =>
+      h(Text, { key: notice, className: 'notice', style: styles.notice }, notice),
     ),
-    h(Preview, null, preheader),
-    h(
-      Body,
-      { className: 'page', style: styles.page },
-      h(
-        Container,
-        { className: 'card', style: styles.card },
-        h(Text, { className: 'muted', style: styles.kicker }, 'Flash du matin'),
-        h(Heading, { as: 'h1', style: styles.title }, title),
-        ...notices.map((notice) =>
-          h(Text, { key: notice, className: 'notice', style: styles.notice }, notice),
-        ),
-        group === null ? null : tableElement(group, 'Groupe'),
-        ...hotels.map((hotel) => sectionElement(hotel, links)),
-        footer(links),
-      ),
-    ),
-  );
+    group === null ? null : tableElement(group, 'Groupe', links),
+    ...hotels.map((hotel) => sectionElement(hotel, links)),
+  ];
+  return renderEmailPage({ subject, preheader, kicker: 'Flash du matin', title, content }, links);
 }
 
 function sectionElement(section: FlashSection, links: FlashLinks): ReactElement {
@@ -68,18 +27,14 @@ function sectionElement(section: FlashSection, links: FlashLinks): ReactElement 
     h(Hr, { className: 'line', style: styles.line }),
     h(Heading, { as: 'h2', style: styles.hotel }, name),
     h(Text, { className: 'muted', style: styles.basis }, basis),
-    tableElement(figures, name),
+    tableElement(figures, name, links),
     ...sentences.map((sentence) => h(Text, { key: sentence, style: styles.sentence }, sentence)),
     ...lists.map(({ title, items }) =>
       h(
         'div',
         { key: title },
         h(Heading, { as: 'h3', style: styles.listTitle }, title),
-        h(
-          'ul',
-          { style: styles.list },
-          ...items.map((item) => h('li', { key: item, style: styles.item }, item)),
-        ),
+        listElement(items, id, links),
       ),
     ),
     h(
@@ -90,7 +45,11 @@ function sectionElement(section: FlashSection, links: FlashLinks): ReactElement 
   );
 }
 
-function tableElement({ columns, rows, total }: FlashTable, label: string): ReactElement {
+function tableElement(
+  { columns, rows, total }: FlashTable,
+  label: string,
+  links: FlashLinks,
+): ReactElement {
   const [first = '', ...others] = columns;
   const labelStyle = first === '' ? styles.label : styles.hotelLabel;
   return h(
@@ -114,41 +73,40 @@ function tableElement({ columns, rows, total }: FlashTable, label: string): Reac
         ),
       ),
     ),
-    h('tbody', null, ...rows.map((row, index) => rowElement(row, index, labelStyle))),
-    total === null ? null : h('tfoot', null, rowElement(total, -1, styles.totalLabel)),
+    h('tbody', null, ...rows.map((row, index) => rowElement(row, index, labelStyle, links))),
+    total === null ? null : h('tfoot', null, rowElement(total, -1, styles.totalLabel, links)),
   );
 }
 
-function rowElement({ label, cells }: FlashRow, index: number, labelStyle: object): ReactElement {
+function rowElement(
+  { label, hotelId, cells }: FlashRow,
+  index: number,
+  labelStyle: object,
+  links: FlashLinks,
+): ReactElement {
   return h(
     'tr',
     { key: index },
-    h('th', { scope: 'row', className: 'line', style: labelStyle }, label),
+    h(
+      'th',
+      { scope: 'row', className: 'line', style: labelStyle },
+      labelElement(label, hotelId, links),
+    ),
     ...cells.map((cell, column) => cellElement(cell, column)),
   );
+}
+
+/** A name in the group's table opens the hotel: the section of the last one is far below. */
+function labelElement(label: string, hotelId: string | null, links: FlashLinks) {
+  if (hotelId === null) return label;
+  return h(Link, { href: links.hotel(hotelId), className: 'link', style: styles.link }, label);
 }
 
 function cellElement({ value, note }: FlashCell, column: number): ReactElement {
   return h(
     'td',
     { key: column, className: 'line', style: styles.cell },
-    h('span', { style: styles.value }, value),
+    value,
     note === null ? null : h('span', { className: 'muted', style: styles.note }, note),
-  );
-}
-
-function footer({ settings, unsubscribe }: FlashLinks): ReactElement {
-  return h(
-    Section,
-    null,
-    h(Hr, { className: 'line', style: styles.line }),
-    h(
-      Text,
-      { className: 'muted', style: styles.footer },
-      `${flashReason} `,
-      h(Link, { href: settings, className: 'link', style: styles.link }, 'Choisir les hôtels'),
-      ' · ',
-      h(Link, { href: unsubscribe, className: 'link', style: styles.link }, 'Se désabonner'),
-    ),
   );
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
+import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
 
 export type StoredSubscription = {
@@ -47,12 +48,20 @@ export async function endSubscription(tx: Queryable, account: string): Promise<v
   await tx.query(`update flash_subscription set enabled = false where account_id = $1`, [account]);
 }
 
-/** A subscription that is on, with the hotels that its person may see, their main hotel first. */
+/** A hotel of a subscription; the clock of the first one decides when the flash is due. */
+type SubscribedHotel = {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly isMain: boolean;
+};
+
+/** A subscription that is on, with the hotels that its person may see, in the order of the flash. */
 export type DueCandidate = StoredSubscription & {
   readonly account: string;
   readonly changedAt: string;
   readonly queuedFor: Day | null;
-  readonly visible: readonly { readonly id: string; readonly timeZone: string }[];
+  readonly visible: readonly SubscribedHotel[];
 };
 
 /** Those of every account, or of one. */
@@ -67,8 +76,8 @@ export async function enabledSubscriptions(
      )
      select account.id::text as account, enabled, hotels::text[] as hotels,
        changed_at as "changedAt", queued_for as "queuedFor",
-       coalesce((select json_agg(json_build_object('id', hotel.id::text, 'timeZone', time_zone)
-           order by hotel.id = account.main_hotel_id desc nulls last, lower(name), hotel.id)
+       coalesce((select json_agg(json_build_object('id', hotel.id::text, 'name', name,
+           'timeZone', time_zone, 'isMain', hotel.id is not distinct from account.main_hotel_id))
          from hotel where deleted_at is null
            and (account.role_id in (select id from admin_role) or exists (
              select from account_hotel
@@ -78,33 +87,46 @@ export async function enabledSubscriptions(
      where enabled and ($1::integer is null or account.id = $1) order by account.id`,
     [account],
   );
-  return rows.map((row) => ({ ...row, visible: inChosenOrder(row) }));
+  return rows.map((row) => ({ ...row, visible: inOrderOfFlash(row) }));
 }
 
-function inChosenOrder({ hotels, visible }: DueCandidate): DueCandidate['visible'] {
-  if (hotels === null) return visible;
+/** As they were chosen; else the person's main hotel first, the others by name. */
+function inOrderOfFlash({ hotels, visible }: DueCandidate): DueCandidate['visible'] {
+  if (hotels === null) {
+    return visible.toSorted(
+      (one, other) =>
+        Number(other.isMain) - Number(one.isMain) ||
+        inFrenchOrder(one.name, other.name) ||
+        Number(one.id) - Number(other.id),
+    );
+  }
   return hotels.flatMap((id) => visible.filter((hotel) => hotel.id === id));
 }
 
-/**
- * The hotels whose snapshot of their day is there and complete: no daily import is under way, and no month
- * was written in the last `settleSeconds`. The month of the day or a later one counts.
- */
-export async function readyHotels(
+export type HotelMorning = {
+  /** Whether the snapshot of its day is there. */
+  readonly hasSnapshot: boolean;
+  /** Whether no daily import is under way, and no month was written in the last `settleSeconds`. */
+  readonly isSettled: boolean;
+};
+
+/** How far hotels are this morning. The month of the day or a later one counts. */
+export async function hotelMornings(
   db: Queryable,
   hotels: readonly { readonly id: string; readonly today: Day }[],
   settleSeconds: number,
-): Promise<Set<string>> {
-  const { rows } = await db.query<{ id: string }>(
-    `select given.id::text as id
-     from unnest($1::integer[], $2::date[], $3::date[]) as given (id, today, month)
-     where exists (select from snapshot_month
+): Promise<Map<string, HotelMorning>> {
+  const { rows } = await db.query<HotelMorning & { id: string }>(
+    `select given.id::text as id,
+       exists (select from snapshot_month
          where hotel_id = given.id and month >= given.month and as_of_date = given.today)
-       and not exists (select from import_run
+         as "hasSnapshot",
+       not exists (select from import_run
          where hotel_id = given.id and kind = 'daily' and state in ('waiting', 'running'))
        and not exists (select from nights_version
          where hotel_id = given.id and month >= given.month
-           and version > (extract(epoch from clock_timestamp()) - $4) * 1000000)`,
+           and version > (extract(epoch from clock_timestamp()) - $4) * 1000000) as "isSettled"
+     from unnest($1::integer[], $2::date[], $3::date[]) as given (id, today, month)`,
     [
       hotels.map(({ id }) => id),
       hotels.map(({ today }) => today),
@@ -112,7 +134,7 @@ export async function readyHotels(
       settleSeconds,
     ],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, ...morning }) => [id, morning]));
 }
 
 /** Marks days as queued and returns the accounts newly marked: each once, on whichever server. */

@@ -25,6 +25,7 @@ const hotelLabel: CSSProperties = {
   ...rowLabel,
   width: '26%',
   minWidth: '62px',
+  hyphens: 'auto',
   overflowWrap: 'anywhere',
 };
 const heading: CSSProperties = { ...cell, fontSize: '12px', color: muted, fontWeight: 600 };
@@ -65,19 +66,13 @@ export const styles = {
   label: rowLabel,
   hotelLabel,
   totalLabel: { ...hotelLabel, fontWeight: 700 },
-  cell,
-  value: {
-    display: 'block',
-    fontSize: '14px',
-    lineHeight: '20px',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  cell: { ...cell, fontSize: '14px', lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
   note: {
     display: 'block',
     fontSize: '12px',
     lineHeight: '16px',
     color: muted,
-    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
   },
   sentence: { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px' },
   listTitle: { margin: '16px 0 4px', fontSize: '14px', lineHeight: '20px', fontWeight: 700 },

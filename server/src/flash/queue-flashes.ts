@@ -4,7 +4,14 @@ import type { Database } from '../database/database.ts';
 import type { JobHandler, JobQueue } from '../jobs/job-queue.ts';
 import { flashEmailJob } from '../mail/mail-queue.ts';
 import type { FlashJob } from './build-flash.ts';
-import { type DueCandidate, enabledSubscriptions, markQueued, readyHotels } from './flash-store.ts';
+import {
+  type DueCandidate,
+  enabledSubscriptions,
+  type HotelMorning,
+  hotelMornings,
+  markQueued,
+} from './flash-store.ts';
+import type { AlertRound } from './queue-alert-emails.ts';
 
 export type FlashQueueDependencies = {
   database: Database;
@@ -22,27 +29,39 @@ const secondMs = 1_000;
 const roundMs = 30 * secondMs;
 export const defaultSettleSeconds = 20;
 
-export function flashScheduleJobHandler(dependencies: FlashQueueDependencies): JobHandler {
+export function flashScheduleJobHandler(
+  dependencies: FlashQueueDependencies,
+  queueAlertEmails: AlertRound,
+): JobHandler {
   return {
     concurrency: 1,
     retry: { firstPauseMs: 5 * secondMs, longestPauseMs: roundMs },
     recurringKey: flashScheduleJob,
     run: async () => {
-      await queueDueFlashes(dependencies);
+      const subscriptions = await enabledSubscriptions(dependencies.database);
+      const at = dependencies.now().getTime();
+      await queueDueFlashes(dependencies, subscriptions, at);
+      await queueAlertEmails(subscriptions, at);
       return { runAgainInMs: roundMs };
     },
   };
 }
 
 /** Queues the flash of everyone whose hotels are ready, or late; two rounds at once queue nothing twice. */
-async function queueDueFlashes(dependencies: FlashQueueDependencies): Promise<void> {
-  const { database, jobs, now } = dependencies;
-  const at = now().getTime();
-  const waiting = (await enabledSubscriptions(database)).filter((one) => isWaiting(one, at));
+async function queueDueFlashes(
+  dependencies: FlashQueueDependencies,
+  subscriptions: readonly DueCandidate[],
+  at: number,
+): Promise<void> {
+  const { database, jobs } = dependencies;
+  const waiting = subscriptions.filter((one) => isWaiting(one, at));
   if (waiting.length === 0) return;
-  const ready = await readyHotelsOf(dependencies, waiting, at);
+  const mornings = await morningsOf(dependencies, waiting, at);
   const due = waiting.flatMap(({ account, visible, queuedFor, changedAt }): FlashJob[] => {
-    const hotels = visible.map(({ id, timeZone }) => ({ timeZone, isReady: ready.has(id) }));
+    const hotels = visible.map(({ id, timeZone }) => ({
+      timeZone,
+      isReady: isReady(mornings.get(id)),
+    }));
     const schedule = { hotels, sentFor: queuedFor, changedAt: Date.parse(changedAt) };
     const day = flashDue(schedule, at);
     return day === null ? [] : [{ account, day, dueAt: at }];
@@ -64,15 +83,19 @@ function isWaiting({ visible: [first], queuedFor }: DueCandidate, at: number): b
   return first !== undefined && (queuedFor === null || queuedFor < todayIn(first.timeZone, at));
 }
 
-function readyHotelsOf(
+function isReady(morning: HotelMorning | undefined): boolean {
+  return morning?.hasSnapshot === true && morning.isSettled;
+}
+
+function morningsOf(
   { database, settleSeconds }: FlashQueueDependencies,
   waiting: readonly DueCandidate[],
   at: number,
-): Promise<Set<string>> {
+): Promise<Map<string, HotelMorning>> {
   const hotels = new Map(waiting.flatMap(({ visible }) => visible.map((one) => [one.id, one])));
   const withDay = [...hotels.values()].map(({ id, timeZone }) => ({
     id,
     today: todayIn(timeZone, at),
   }));
-  return readyHotels(database, withDay, settleSeconds);
+  return hotelMornings(database, withDay, settleSeconds);
 }

@@ -155,6 +155,15 @@ export async function countJobsByKind(db: Queryable): Promise<[kind: string, cou
   return rows.map(({ kind, count }) => [kind, count]);
 }
 
+/** The keys of the jobs of a kind that wait or run. */
+export async function keysOfJobs(db: Queryable, kind: string): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>(
+    'select key from job where kind = $1 and key is not null',
+    [kind],
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Replaces the payloads of a kind for which `reencrypt` gives another one; returns how many. */
 export async function reencryptPayloads(
   tx: Queryable,

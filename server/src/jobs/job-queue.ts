@@ -9,6 +9,7 @@ import { listenForJobs } from './listen-for-jobs.ts';
 export {
   countJobsByKind,
   type JobPriority,
+  keysOfJobs,
   type LeasedJob,
   reencryptPayloads,
 } from './job-queue-store.ts';

@@ -23,6 +23,8 @@ export type MailQueue = {
 export const emailJob = 'email';
 /** The kind of job that builds and sends one person's flash. */
 export const flashEmailJob = 'flash-email';
+/** The kind of job that builds and sends one person's email of alerts. */
+export const alertEmailJob = 'alert-email';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -78,19 +80,19 @@ export function builtEmailJobHandler(
   retry: Partial<RetryPolicy> = {},
 ): JobHandler {
   return {
-    concurrency: 1,
+    concurrency: smtpConnections,
     retry: { ...defaultMailRetryPolicy, ...retry },
     run: async (job) => {
       const built = await build(job);
       if (built === null) return undefined;
       await withTimeout(send(built.email, job), sendTimeoutMs);
-      await built.onSent();
+      await built.onSent?.();
       return undefined;
     },
   };
 }
 
-export type BuiltEmail = { email: Email; onSent: () => Promise<void> };
+export type BuiltEmail = { email: Email; onSent?: () => Promise<void> };
 
 /** Encrypts the queued emails with the current key; returns how many had another one. */
 export function reencryptQueuedEmails(tx: Queryable, encryption: MailEncryption): Promise<number> {

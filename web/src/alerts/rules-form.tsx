@@ -48,9 +48,9 @@ const fields: readonly RuleField[] = [
   },
   {
     name: 'landing_below_budget',
-    label: 'Atterrissage sous le budget de plus de',
+    label: 'Atterrissage sous le budget',
     unit: '%',
-    hint: 'Il faut un budget et 56 jours de photos.',
+    hint: 'De plus que cet écart. Il faut un budget et 56 jours de photos.',
   },
   {
     name: 'no_show_above',
@@ -103,8 +103,9 @@ export function RulesForm(props: RulesFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">
         Chaque seuil est désactivé tant que son champ est vide. Les alertes s’affichent dans la
-        barre et partent dans le flash du matin de l’hôtel, au plus une fois tous les quatre jours
-        tant qu’elles durent.
+        barre. Elles sont envoyées par e-mail aux abonnés du flash du matin, dans le flash ou dès
+        qu’elles commencent s’il est déjà parti, au plus une fois tous les quatre jours tant
+        qu’elles durent.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label, unit, hint }) => (

@@ -78,7 +78,8 @@ function FlashForm({ saved }: { saved: Subscription }) {
         </label>
         <p className="text-xs text-ink-soft">
           Un e-mail par jour à {email}, dès que la photo du jour de chaque hôtel est là, à 09:00 au
-          plus tard : total, pick-up, atterrissage, jours à surveiller, alertes.
+          plus tard : total, pick-up, atterrissage, jours à surveiller, alertes. Une alerte qui
+          commence plus tard dans la journée est envoyée à part.
         </p>
       </div>
       {choices.length > 1 && (

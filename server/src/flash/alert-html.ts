@@ -1,0 +1,31 @@
+import type { AlertDocument, AlertSection } from '@hotel/domain/flash/alert-document.ts';
+import type { FlashLinks } from '@hotel/domain/flash/flash-text.ts';
+import { Button, Heading, Hr, Section } from '@react-email/components';
+import { createElement as h, type ReactElement } from 'react';
+import { listElement, renderEmailPage } from './email-layout.ts';
+import { styles } from './flash-styles.ts';
+
+/** The email of alerts as HTML. */
+export function alertHtml(
+  { subject, title, hotels }: AlertDocument,
+  links: FlashLinks,
+): Promise<string> {
+  const preheader = hotels.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
+  const content = hotels.map((hotel) => sectionElement(hotel, links));
+  return renderEmailPage({ subject, preheader, kicker: 'Alertes', title, content }, links);
+}
+
+function sectionElement({ id, name, items }: AlertSection, links: FlashLinks): ReactElement {
+  return h(
+    Section,
+    { key: id },
+    h(Hr, { className: 'line', style: styles.line }),
+    h(Heading, { as: 'h2', style: styles.hotel }, name),
+    listElement(items, id, links),
+    h(
+      Button,
+      { href: links.hotel(id), className: 'button', style: styles.button },
+      'Ouvrir le tableau de bord',
+    ),
+  );
+}
