@@ -28,6 +28,7 @@ export const readLanding = declareEndpoint({
     budget: nights,
     budget_chance: z.number().min(0).max(1).nullable(),
     n1_final: nights,
+    n1_final_nights: z.int(),
     days: z.array(
       z.object({
         date: day,

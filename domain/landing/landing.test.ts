@@ -182,12 +182,21 @@ describe('landing of unusual histories', () => {
 
   it('says that there is no snapshot', () => {
     const none = { months: [], closedNights: new Set<string>() };
-    expect(landingOf({ record: none, month, asOf: null, budget: 5, n1Final: 7 })).toMatchObject({
+    expect(
+      landingOf({
+        record: none,
+        month,
+        asOf: null,
+        budget: 5,
+        n1Final: { total: 7, knownNights: 31 },
+      }),
+    ).toMatchObject({
       as_of: null,
       state: 'unknown',
       history_days: 0,
       budget: 5,
       n1_final: 7,
+      n1_final_nights: 31,
     });
     expect(
       landingOf({ record: none, month, asOf: '2026-05-11', budget: null, n1Final: null }).reason,

@@ -1,6 +1,5 @@
 import { type Day, dayFromEpoch, epochDay } from '../calendar/day.ts';
-import { firstDay, lastDay, type Month, monthKey, previousYear } from '../calendar/month.ts';
-import { finalNights, finalTotal } from '../nights/final-nights.ts';
+import { firstDay, lastDay, type Month } from '../calendar/month.ts';
 import { type BookingHistory, bookingHistory, type HotelRecord } from './booking-history.ts';
 import { chanceOf } from './error-band.ts';
 import { establishedHistoryDays, minimumHistoryDays } from './history-limits.ts';
@@ -10,6 +9,7 @@ import {
   type NightsForecast,
   type NightToCome,
 } from './month-forecast.ts';
+import type { PreviousYearFinal } from './previous-year-final.ts';
 
 /**
  * 'ok'; 'provisional' while the history is short; 'over' when no night is to come; 'unknown' with the
@@ -44,6 +44,8 @@ export type Landing = {
   /** 0 to 1: the share of the past errors with which the month reaches its budget. */
   readonly budget_chance: number | null;
   readonly n1_final: number | null;
+  /** How many nights of that month `n1_final` knows: a part of a month is no comparison. */
+  readonly n1_final_nights: number;
   readonly days: readonly LandingDay[];
 };
 
@@ -53,7 +55,7 @@ export type LandingInput = {
   /** The morning it is seen from; null where the hotel has no snapshot. */
   readonly asOf: Day | null;
   readonly budget: number | null;
-  readonly n1Final: number | null;
+  readonly n1Final: PreviousYearFinal | null;
   /** False where only the month is wanted: the bands of its nights, half of the work, are then null. */
   readonly hasNightBands?: boolean;
 };
@@ -92,14 +94,15 @@ export function landingOf(input: LandingInput): Landing {
 /** The same, for a sum of several hotels, whose band is made from all their errors. */
 export function landingWithErrors(input: LandingInput): LandingWithErrors {
   const { record, month, asOf, budget, n1Final, hasNightBands = true } = input;
+  const previous = { n1_final: n1Final?.total ?? null, n1_final_nights: n1Final?.knownNights ?? 0 };
   if (asOf === null) {
     const unknown = unknownFor(landingReasons.noSnapshot);
-    return { landing: { ...unknown, as_of: null, budget, n1_final: n1Final }, errors: null };
+    return { landing: { ...unknown, as_of: null, budget, ...previous }, errors: null };
   }
   const history = bookingHistory(record, asOf);
   const view = viewOf(history, month);
   const historyDays = historyDaysOf(history, record.firstSnapshot);
-  const context = { as_of: asOf, history_days: historyDays, budget, n1_final: n1Final };
+  const context = { as_of: asOf, history_days: historyDays, budget, ...previous };
   const reason = reasonOf(history, view, historyDays);
   if (reason !== null) return { landing: { ...unknownFor(reason), ...context }, errors: null };
   const seen = { ...context, reason: null, realised: view.realised, on_books: view.onBooks };
@@ -112,19 +115,6 @@ export function landingWithErrors(input: LandingInput): LandingWithErrors {
     landing: { ...seen, state, ...forecastFigures(forecast, view, budget) },
     errors: forecast,
   };
-}
-
-/** The final total of the month a year before, as it was known on the morning `asOf`; null is unknown. */
-export function previousYearFinal(
-  { months }: Pick<HotelRecord, 'months'>,
-  month: Month,
-  asOf: Day | null,
-): number | null {
-  const key = monthKey(previousYear(month));
-  const previous = months.find((known) => monthKey(known.month) === key);
-  if (previous === undefined) return null;
-  const rows = previous.rows.filter(({ as_of }) => asOf !== null && as_of <= asOf);
-  return finalTotal(finalNights({ ...previous, rows }));
 }
 
 function unknownFor(reason: string) {

@@ -14,6 +14,7 @@ function month(number: number, given: Partial<MonthLanding> = {}) {
       high: 900,
       budget: 1_000,
       n1_final: 800,
+      n1_final_nights: 31,
       ...given,
     },
   );
@@ -43,6 +44,14 @@ describe('a month of the year', () => {
   it('has no gap, never 0, where one of the two is unknown', () => {
     expect(month(1, { budget: null })).toMatchObject({ budgetGap: null, previousYearGap: 100 });
     expect(month(1, unknown)).toMatchObject({ budgetGap: null, previousYearGap: null });
+  });
+
+  it('has no gap to a year before that is known in part, and says which part', () => {
+    expect(month(1, { n1_final_nights: 20 })).toMatchObject({
+      previousYear: 800,
+      previousYearPart: '20 nuits sur 31',
+      previousYearGap: null,
+    });
   });
 });
 

@@ -1,11 +1,20 @@
 import type { Month } from '../calendar/month.ts';
 import type { Landing, LandingState } from '../landing/landing.ts';
+import { comparablePreviousYear, previousYearPart } from '../landing/previous-year-final.ts';
 import { differenceOf, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 
 /** What the year needs of a month's landing. */
 export type MonthLanding = Pick<
   Landing,
-  'state' | 'reason' | 'realised' | 'expected' | 'low' | 'high' | 'budget' | 'n1_final'
+  | 'state'
+  | 'reason'
+  | 'realised'
+  | 'expected'
+  | 'low'
+  | 'high'
+  | 'budget'
+  | 'n1_final'
+  | 'n1_final_nights'
 >;
 
 /** A month of the year beside its budget and the year before; person-nights, null is unknown. */
@@ -21,6 +30,8 @@ export type YearMonth = {
   readonly low: number | null;
   readonly high: number | null;
   readonly previousYear: number | null;
+  /** Which nights `previousYear` knows, where not all; such a month has no gap. */
+  readonly previousYearPart: string | null;
   /** Landing − budget: nights to come are no shortfall. */
   readonly budgetGap: number | null;
   readonly previousYearGap: number | null;
@@ -39,7 +50,8 @@ export function yearMonth(month: Month, landing: MonthLanding): YearMonth {
     high,
     previousYear: n1_final,
     budgetGap: differenceOf(expected, budget),
-    previousYearGap: differenceOf(expected, n1_final),
+    previousYearPart: previousYearPart(landing, month),
+    previousYearGap: differenceOf(expected, comparablePreviousYear(landing, month)),
   };
 }
 

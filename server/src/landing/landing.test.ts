@@ -109,6 +109,7 @@ describe('states', () => {
       budget: 900,
       budget_chance: null,
       n1_final: 40,
+      n1_final_nights: 1,
       days: [],
     });
   });

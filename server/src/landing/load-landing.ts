@@ -7,7 +7,8 @@ import {
   previousYear,
 } from '@hotel/domain/calendar/month.ts';
 import type { HotelRecord } from '@hotel/domain/landing/booking-history.ts';
-import { type Landing, landingOf, previousYearFinal } from '@hotel/domain/landing/landing.ts';
+import { type Landing, landingOf } from '@hotel/domain/landing/landing.ts';
+import { previousYearFinal } from '@hotel/domain/landing/previous-year-final.ts';
 import { findBudget } from '../budgets/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { closedDaysOf } from '../hotel-calendar/public.ts';

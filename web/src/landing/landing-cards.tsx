@@ -8,6 +8,10 @@ import {
   chanceText,
   outlookText,
 } from '@hotel/domain/landing/landing-text.ts';
+import {
+  comparablePreviousYear,
+  previousYearPart,
+} from '@hotel/domain/landing/previous-year-final.ts';
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
@@ -59,8 +63,8 @@ export function LandingCards({ landing, month, readAt }: LandingCardsProps) {
         isLoading={isLoading}
         figure={frenchNumber(landing?.n1_final ?? null)}
         unit="nuitées"
-        comparison={landing !== undefined && previousYearComparison(landing)}
-        note={`Total final, ${monthTitle(previousYear(month))}`}
+        comparison={landing !== undefined && previousYearComparison(landing, month)}
+        note={previousYearNote(landing, month)}
         action={<FigureInfo figure="previousYearFinal" {...seen} />}
       />
     </div>
@@ -89,7 +93,15 @@ function budgetComparison(landing: Landing): ReactNode {
   return <span className={colour}>{`${gap} (${share}${narrowSpace}%)`}</span>;
 }
 
-function previousYearComparison({ expected, n1_final }: Landing): ReactNode {
-  const difference = differenceOf(expected, n1_final);
-  return <SignedFigure value={percentOf(difference, n1_final)} decimals={1} unit="%" arrow />;
+function previousYearComparison(landing: Landing, month: Month): ReactNode {
+  const reference = comparablePreviousYear(landing, month);
+  const difference = differenceOf(landing.expected, reference);
+  return <SignedFigure value={percentOf(difference, reference)} decimals={1} unit="%" arrow />;
+}
+
+/** A total of a part of its nights says so: it is compared with nothing. */
+function previousYearNote(landing: Landing | undefined, month: Month): string {
+  const part = landing === undefined ? null : previousYearPart(landing, month);
+  const title = monthTitle(previousYear(month));
+  return part === null ? `Total final, ${title}` : `${title}, ${part} : pas de comparaison`;
 }

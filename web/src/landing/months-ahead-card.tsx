@@ -9,6 +9,10 @@ import {
   budgetShare,
   chanceText,
 } from '@hotel/domain/landing/landing-text.ts';
+import {
+  comparablePreviousYear,
+  previousYearPart,
+} from '@hotel/domain/landing/previous-year-final.ts';
 import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -122,7 +126,7 @@ function MonthRow({ month, query, isSelected, onSelect }: MonthRowProps) {
             onSelect(month);
             scrollTo(0, 0);
           }}
-          className="text-left text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11"
+          className="text-left text-accent underline-offset-2 sm:whitespace-nowrap hover:underline pointer-coarse:min-h-11"
         >
           {monthTitle(month)}
         </button>
@@ -132,14 +136,14 @@ function MonthRow({ month, query, isSelected, onSelect }: MonthRowProps) {
           </span>
         )}
       </th>
-      <RowFigures query={query} />
+      <RowFigures query={query} month={month} />
     </tr>
   );
 }
 
-function RowFigures({ query }: Pick<MonthRowProps, 'query'>): ReactNode {
+function RowFigures({ query, month }: Pick<MonthRowProps, 'query' | 'month'>): ReactNode {
   const landing = query?.data;
-  if (landing !== undefined) return <LandingFigures landing={landing} />;
+  if (landing !== undefined) return <LandingFigures landing={landing} month={month} />;
   if (query !== undefined && query.error !== null) {
     return (
       <td colSpan={5} className={`${cellClasses} text-negative`}>
@@ -163,10 +167,13 @@ function RowFigures({ query }: Pick<MonthRowProps, 'query'>): ReactNode {
   ));
 }
 
-function LandingFigures({ landing }: { landing: Landing }) {
+type LandingFiguresProps = { landing: Landing; month: Month };
+
+function LandingFigures({ landing, month }: LandingFiguresProps) {
   const { state, expected, low, high, realised, on_books, budget, n1_final } = landing;
-  if (state === 'unknown') return <UnknownFigures landing={landing} />;
-  const previous = percentOf(differenceOf(expected, n1_final), n1_final);
+  if (state === 'unknown') return <UnknownFigures landing={landing} month={month} />;
+  const reference = comparablePreviousYear(landing, month);
+  const previous = percentOf(differenceOf(expected, reference), reference);
   return (
     <>
       <td className={figureClasses}>
@@ -185,6 +192,7 @@ function LandingFigures({ landing }: { landing: Landing }) {
         {frenchNumber(n1_final)}
         <span className={noteClasses}>
           {previous !== null && <SignedFigure value={previous} decimals={1} unit="%" />}
+          {previousYearPart(landing, month)}
         </span>
       </td>
     </>
@@ -192,8 +200,10 @@ function LandingFigures({ landing }: { landing: Landing }) {
 }
 
 /** The reason takes the whole width of a phone, so that it is no column of single words. */
-function UnknownFigures({ landing: { reason, budget, n1_final } }: { landing: Landing }) {
+function UnknownFigures({ landing, month }: LandingFiguresProps) {
+  const { reason, budget, n1_final } = landing;
   const unknown = frenchNumber(null);
+  const part = previousYearPart(landing, month);
   return (
     <>
       <td colSpan={3} className={`${cellClasses} text-right sm:hidden`}>
@@ -201,6 +211,7 @@ function UnknownFigures({ landing: { reason, budget, n1_final } }: { landing: La
         <span className={noteClasses}>{reason}</span>
         <span className={noteClasses}>
           Budget {frenchNumber(budget)} · N-1 final {frenchNumber(n1_final)}
+          {part !== null && ` (${part})`}
         </span>
       </td>
       <td className={`${cellClasses} ${secondary} text-right`}>
@@ -209,7 +220,10 @@ function UnknownFigures({ landing: { reason, budget, n1_final } }: { landing: La
       <td className={`${figureClasses} ${secondary}`}>{unknown}</td>
       <td className={`${figureClasses} ${secondary}`}>{frenchNumber(budget)}</td>
       <td className={`${figureClasses} ${secondary}`}>{unknown}</td>
-      <td className={`${figureClasses} ${secondary}`}>{frenchNumber(n1_final)}</td>
+      <td className={`${figureClasses} ${secondary}`}>
+        {frenchNumber(n1_final)}
+        {part !== null && <span className={noteClasses}>{part}</span>}
+      </td>
     </>
   );
 }

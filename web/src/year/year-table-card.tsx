@@ -97,7 +97,7 @@ function LoadingCells() {
 
 function MonthCells({ month }: { month: YearMonth }) {
   const { state, reason, budget, realised, landing, low, high } = month;
-  const { previousYear, budgetGap, previousYearGap } = month;
+  const { previousYear, previousYearPart, budgetGap, previousYearGap } = month;
   return (
     <>
       <td className={figureCell}>{frenchNumber(budget)}</td>
@@ -113,7 +113,10 @@ function MonthCells({ month }: { month: YearMonth }) {
         <SignedFigure value={budgetGap} />
         <span className={note}>{frenchPercent(percentOf(landing, budget), 1)}</span>
       </td>
-      <td className={figureCell}>{frenchNumber(previousYear)}</td>
+      <td className={figureCell}>
+        {frenchNumber(previousYear)}
+        <span className={note}>{previousYearPart}</span>
+      </td>
       <td className={figureCell}>
         <SignedFigure value={previousYearGap} />
         <span className={note}>

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { daysOfMonth } from '../calendar/month.ts';
+import {
+  comparablePreviousYear,
+  previousYearFinal,
+  previousYearPart,
+} from './previous-year-final.ts';
+
+const november = { year: 2026, month: 11 };
+const before = { year: 2025, month: 11 };
+
+/** Last year's November with a figure of 10 for each of its first `known` nights. */
+function record(known: number, closedNights: readonly string[] = []) {
+  const nights = daysOfMonth(before).map((_, index) => (index < known ? 10 : null));
+  const rows = [{ as_of: '2025-12-02', nights }];
+  return {
+    months: [{ month: before, rows, imported: null }],
+    closedNights: new Set(closedNights),
+  };
+}
+
+function landingWith(known: number, closedNights?: readonly string[]) {
+  const final = previousYearFinal(record(known, closedNights), november, '2026-11-20');
+  return { n1_final: final?.total ?? null, n1_final_nights: final?.knownNights ?? 0 };
+}
+
+describe('last year’s final total', () => {
+  it('is whole where every night is known', () => {
+    expect(landingWith(30)).toEqual({ n1_final: 300, n1_final_nights: 30 });
+    expect(previousYearPart(landingWith(30), november)).toBeNull();
+    expect(comparablePreviousYear(landingWith(30), november)).toBe(300);
+  });
+
+  it('sums the nights that have a figure, says how many, and is then compared with nothing', () => {
+    expect(landingWith(20)).toEqual({ n1_final: 200, n1_final_nights: 20 });
+    expect(previousYearPart(landingWith(20), november)).toBe('20 nuits sur 30');
+    expect(previousYearPart(landingWith(1), november)).toBe('1 nuit sur 30');
+    expect(comparablePreviousYear(landingWith(20), november)).toBeNull();
+  });
+
+  it('lacks no night of a declared closure', () => {
+    const closed = daysOfMonth(before).slice(20);
+    expect(previousYearPart(landingWith(20, closed), november)).toBeNull();
+  });
+
+  it('is unknown, never 0, where no night has a figure or the month has no record', () => {
+    expect(landingWith(0)).toEqual({ n1_final: null, n1_final_nights: 0 });
+    expect(previousYearPart(landingWith(0), november)).toBeNull();
+    expect(previousYearFinal(record(30), { year: 2025, month: 11 }, '2026-11-20')).toBeNull();
+  });
+
+  it('knows only what was known on the morning it is seen from', () => {
+    expect(previousYearFinal(record(30), november, '2025-12-01')?.total).toBeNull();
+  });
+
+  it('compares February with the 28 nights of the year before a leap year', () => {
+    const february = { n1_final: 280, n1_final_nights: 28 };
+    expect(previousYearPart(february, { year: 2028, month: 2 })).toBeNull();
+  });
+});
