@@ -180,6 +180,10 @@ test('reads the pace of a month to come, its pick-up, and the nights to watch', 
   const watched = card(page, 'À surveiller');
   const known = gap.rows.some(({ prev_nuitees }) => prev_nuitees !== null);
   await expect(watched.getByRole('listitem')).toHaveCount(known ? 5 : 0);
+  if (known) {
+    const links = watched.getByRole('link');
+    await expect(links.first()).toHaveAttribute('href', /atterrissage\?.*nuit=\d{4}-\d{2}-\d{2}/);
+  }
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // A link half under the bar would be too small a target.
   await page.evaluate(() => scrollTo(0, 0));

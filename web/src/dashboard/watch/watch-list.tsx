@@ -1,15 +1,16 @@
-import { type Day, dayOfMonth, monthOf } from '@hotel/domain/calendar/day.ts';
-import { frenchLongDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
-import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { addDays, type Day, dayOfMonth } from '@hotel/domain/calendar/day.ts';
+import { frenchDay, frenchLongDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
+import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import {
   daysToWatch,
   type NightToWatch,
   type WatchedNight,
 } from '@hotel/domain/dashboard/days-to-watch.ts';
-import { latestChange } from '@hotel/domain/dashboard/latest-change.ts';
+import { type LatestChange, latestChange } from '@hotel/domain/dashboard/latest-change.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
+import { nightAddress } from '@hotel/domain/landing/night-address.ts';
 import type { Grid } from '@hotel/domain/nights/grid.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
@@ -29,7 +30,8 @@ type WatchListProps = {
 /** Five nights to come, each with its occupancy, last year's as a mark, and what yesterday changed. */
 export function WatchList({ month, landing, lastYear, grid, beds }: WatchListProps) {
   const asOf = grid.rows.at(-1)?.as_of ?? null;
-  const toCome = nightsToCome(month, landing, lastYear, grid);
+  const change = latestChange(month, grid);
+  const toCome = nightsToCome({ month, landing, lastYear, grid, change });
   const nights = daysToWatch(toCome);
   return (
     <>
@@ -46,7 +48,7 @@ export function WatchList({ month, landing, lastYear, grid, beds }: WatchListPro
               <WatchRow
                 key={night.date}
                 night={night}
-                asOf={asOf}
+                since={sinceText(change)}
                 beds={beds?.[dayOfMonth(night.date) - 1] ?? null}
                 scale={Math.max(...nights.flatMap(figuresOf))}
               />
@@ -58,15 +60,11 @@ export function WatchList({ month, landing, lastYear, grid, beds }: WatchListPro
   );
 }
 
-function nightsToCome(
-  month: Month,
-  landing: Landing,
-  lastYear: readonly (number | null)[],
-  grid: Grid,
-): NightToWatch[] {
+type KnownNights = Omit<WatchListProps, 'beds'> & { change: LatestChange | null };
+
+function nightsToCome({ month, landing, lastYear, grid, change }: KnownNights): NightToWatch[] {
   const latest = grid.rows.at(-1);
   if (latest === undefined) return [];
-  const change = latestChange(month, grid);
   const moved = new Map(
     [...(change?.gains ?? []), ...(change?.losses ?? [])].map((one) => [one.day, one.change]),
   );
@@ -98,26 +96,33 @@ function noteOf(nights: readonly WatchedNight[]): string {
     : `Aucune nuit en retard sur N-1 (${measure}).`;
 }
 
+/** A missing morning makes the change one of several days. */
+function sinceText(change: LatestChange | null): string {
+  const isDayBefore = change === null || change.from === addDays(change.to, -1);
+  return isDayBefore ? 'depuis la veille' : `depuis le ${frenchDay(change.from)}`;
+}
+
 function figuresOf({ onBooks, expected, lastYear }: WatchedNight): number[] {
   return [1, onBooks ?? 0, expected ?? 0, lastYear ?? 0];
 }
 
 type WatchRowProps = {
   night: WatchedNight;
-  asOf: Day;
+  /** Since when its change is counted. */
+  since: string;
   beds: number | null;
   /** The largest figure of the list, where the beds are not known. */
   scale: number;
 };
 
-function WatchRow({ night, asOf, beds, scale }: WatchRowProps) {
+function WatchRow({ night, since, beds, scale }: WatchRowProps) {
   const { date, onBooks, expected, lastYear, gap, change } = night;
   const occupancy = percentOf(onBooks, beds);
   const full = Math.max(beds ?? 0, scale);
   const share = (figure: number) => `${(figure / full) * 100}%`;
   return (
     <li>
-      <Link to={addressOf(date, asOf)} title={frenchLongDay(date)}>
+      <Link to={nightAddress(date)} title={frenchLongDay(date)}>
         {shortWeekday(date)} {dayOfMonth(date)}
       </Link>
       <div aria-hidden="true" className="watch-bar">
@@ -131,15 +136,8 @@ function WatchRow({ night, asOf, beds, scale }: WatchRowProps) {
       </span>
       <p>
         {frenchPercent(occupancy, 0)} · {frenchNumber(onBooks)} sur les livres, attendu{' '}
-        {frenchNumber(expected)}, N-1 {frenchNumber(lastYear)} · depuis la veille{' '}
-        {frenchSigned(change)}
+        {frenchNumber(expected)}, N-1 {frenchNumber(lastYear)} · {since} {frenchSigned(change)}
       </p>
     </li>
   );
-}
-
-/** The nights of the as-of day where they are of the same month, else the month night by night. */
-function addressOf(date: Day, asOf: Day): string {
-  const month = monthKey(monthOf(date));
-  return asOf.startsWith(month) ? `/snapshot-jour?date=${asOf}` : `/atterrissage?mois=${month}`;
 }
