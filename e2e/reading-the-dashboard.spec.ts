@@ -387,6 +387,17 @@ test('the layout does not shift while a month loads, or while another one is sel
   expect((await layoutShiftsOf(page)).filter((value) => value > 0.001)).toEqual([]);
 });
 
+for (const month of [thisMonth, lastMonth]) {
+  test(`on a phone nothing shifts while ${keyOf(month)} loads`, async ({ page, demo }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await watchLayoutShifts(page);
+    await signIn(page, demo, 'manager');
+    await page.goto(`${demo.url}/?mois=${keyOf(month)}`);
+    await untilFiguresShow(page, month);
+    expect((await layoutShiftsOf(page)).filter((value) => value > 0.001)).toEqual([]);
+  });
+}
+
 /** Waits until every card and the table show the figures of this month, not of the previous selection. */
 async function untilFiguresShow(page: Page, month: typeof thisMonth): Promise<void> {
   const firstDay = frenchLongDay(`${keyOf(month)}-01`);

@@ -59,6 +59,7 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
         month={month}
         grid={dataOrNull(queries.grid)}
         comparison={comparison}
+        beds={beds}
         today={today}
         areFiguresDrawn={areDrawn}
       />

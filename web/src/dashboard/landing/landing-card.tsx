@@ -1,6 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { addMonths, type Month } from '@hotel/domain/calendar/month.ts';
 import { isMonthOver } from '@hotel/domain/dashboard/final-month.ts';
+import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
 import { Suspense } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
@@ -24,18 +25,28 @@ type LandingCardProps = {
   /** Null until it is loaded. */
   grid: Grid | null;
   comparison: Comparison;
+  beds: Beds | null;
   today: Day;
   /** The table is on the screen: what comes under the sentence, and the next month, load after it. */
   areFiguresDrawn: boolean;
 };
 
-/** Where the month will land, and what the last snapshot changed. Its height is kept while it loads. */
+/** Kept from the start, so that nothing moves when the figures come. What is left of it goes around the bar. */
+const heights = {
+  toCome: 'min-h-114 sm:min-h-74 lg:min-h-58',
+  /** A month that is over has few lines, and that it is over is known before its landing. */
+  over: 'min-h-58',
+} as const;
+
+/** Where the month will land, and what the last snapshot changed. */
 export function LandingCard(props: LandingCardProps) {
-  const { hotelId, month, grid, comparison, today, areFiguresDrawn } = props;
+  const { hotelId, month, grid, comparison, beds, today, areFiguresDrawn } = props;
   const query = { hotel_id: hotelId, month: month.month, year: month.year };
   // index.html requests the same address: the headline is read first, with the table.
   const landing = queryStateOf(useApiQuery('GET /nuitees/landing', { query }), undefined);
-  const nextMonth = useNextMonth(hotelId, month, areFiguresDrawn && !isMonthOver(month, today));
+  const isOver = isMonthOver(month, today);
+  const nextMonth = useNextMonth(hotelId, month, areFiguresDrawn && !isOver);
+  const isEmpty = grid?.rows.length === 0;
   return (
     <Card
       title="Atterrissage"
@@ -51,7 +62,10 @@ export function LandingCard(props: LandingCardProps) {
         </div>
       }
     >
-      <div aria-busy={landing.state === 'waiting'} className="min-h-114 sm:min-h-74 lg:min-h-58">
+      <div
+        aria-busy={landing.state === 'waiting'}
+        className={`flex flex-col ${heights[isOver ? 'over' : 'toCome']} ${isEmpty ? 'justify-center text-center' : ''}`}
+      >
         {landing.state === 'waiting' && landingSkeleton}
         {landing.state === 'failed' && (
           <RetryNotice onRetry={landing.retry} busy={landing.busy}>
@@ -68,6 +82,7 @@ export function LandingCard(props: LandingCardProps) {
                   landing={landing.data}
                   grid={grid}
                   comparison={comparison}
+                  beds={beds}
                   nextMonth={nextMonth}
                   today={today}
                 />

@@ -1,19 +1,22 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import type { Month } from '@hotel/domain/calendar/month.ts';
+import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import {
   changeList,
   changePeriod,
   type LatestChange,
   latestChange,
 } from '@hotel/domain/dashboard/latest-change.ts';
+import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
+import { greatestBeds, unlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import { narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { latestTotalChange } from '@hotel/domain/pace/latest-total-change.ts';
 import type { Pace } from '@hotel/domain/pace/pace.ts';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
-import { LandingBar } from './landing-bar.tsx';
+import { ComparedList, comparedFigures } from './compared-figures.tsx';
+import { BarLegend, LandingBar } from './landing-bar.tsx';
 import styles from './landing-details.css?inline';
 
 /** The month after the one shown; `pace` null until it is loaded. */
@@ -24,6 +27,7 @@ type LandingDetailsProps = {
   landing: Landing;
   grid: Grid | null;
   comparison: Comparison;
+  beds: Beds | null;
   /** The month after, while the month shown is not over. */
   nextMonth: NextMonth | null;
   today: Day;
@@ -31,31 +35,39 @@ type LandingDetailsProps = {
 
 /** The landing as one bar, then the change since the previous snapshot; a month that is over has none. */
 export function LandingDetails(props: LandingDetailsProps) {
-  const { month, landing, grid, comparison, nextMonth, today } = props;
-  const isOver = landing.state === 'over';
-  const change = grid === null || isOver ? null : latestChange(month, grid);
+  const { month, landing, grid, comparison, beds, nextMonth, today } = props;
+  const { state, expected } = landing;
+  const change = grid === null || state === 'over' ? null : latestChange(month, grid);
+  const compared = comparedFigures(month, landing, grid, comparison);
+  const unlikely = unlikelyNights(month, grid, beds);
   return (
     <>
       <style href="landing-details" precedence="default">
         {styles}
       </style>
-      <LandingBar landing={landing} sameDay={sameDayLastYear(grid, comparison)} />
+      <div className="landing-answer">
+        {unlikely !== null && <p className="landing-unlikely">{unlikely}</p>}
+        {state !== 'unknown' && <LandingBar landing={landing} compared={compared} />}
+        {state === 'unknown' || state === 'over' ? (
+          <ComparedList final={expected} compared={compared} />
+        ) : (
+          <BarLegend landing={landing} compared={compared} />
+        )}
+      </div>
       {change !== null && <ChangeLine change={change} nextMonth={nextMonth} today={today} />}
     </>
   );
 }
 
-/** The final total that may stand in for last year's snapshot has a tick of its own. */
-function sameDayLastYear(grid: Grid | null, comparison: Comparison) {
-  const latest = grid?.rows.at(-1);
-  const basis = latest?.basis ?? null;
-  if (latest === undefined || basis === null || basis === 'final') {
-    return { basis: sameDayBasis[comparison], value: null };
-  }
-  return { basis, value: latest.n1_value };
+/** Names the nights on the books that hold more than three persons per bed: nobody should trust the sum. */
+function unlikelyNights(month: Month, grid: Grid | null, beds: Beds | null): string | null {
+  const nights = grid?.rows.at(-1)?.nights ?? [];
+  const figures = daysOfMonth(month).flatMap((day, index) => {
+    const nuitees = nights[index] ?? null;
+    return nuitees === null ? [] : [{ day, nuitees }];
+  });
+  return unlikelyFiguresNote(figures, greatestBeds(beds ?? []));
 }
-
-const sameDayBasis = { date: 'same_date', weekday: 'same_weekday' } as const;
 
 type ChangeLineProps = { change: LatestChange; nextMonth: NextMonth | null; today: Day };
 
@@ -74,11 +86,10 @@ function ChangeLine({ change, nextMonth, today }: ChangeLineProps) {
   );
 }
 
-/** Beside the month's own change, with its period where its last snapshots are others; once it is loaded. */
+/** Beside the month's own change, with its period where its last snapshots are others. Its line is kept while it loads. */
 function NextMonthChange({ nextMonth, shown }: { nextMonth: NextMonth; shown: LatestChange }) {
   const { month, pace } = nextMonth;
-  if (pace === null) return null;
-  const change = latestTotalChange(pace);
+  const change = pace === null ? null : latestTotalChange(pace);
   const isSamePeriod = change === null || (change.from === shown.from && change.to === shown.to);
   return (
     <span className="landing-next">

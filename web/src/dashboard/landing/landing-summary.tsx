@@ -18,20 +18,22 @@ const outlookColours: Record<BudgetOutlook, string> = {
 /** The landing in one sentence, with its error band. */
 export function LandingSummary({ month, landing }: { month: Month; landing: Landing }) {
   const outlook = budgetOutlook(landing);
-  const provisional = provisionalText(landing);
-  const hasChance = landing.budget_chance !== null && landing.state !== 'over';
+  const notes = [provisionalText(landing), budgetNote(landing)].filter((note) => note !== null);
   return (
-    <>
+    <div>
       <p className={`landing-sentence font-semibold ${outlookColours[outlook ?? 'open']}`}>
         {landingHeadline(landing, month)}
       </p>
-      {(provisional !== null || hasChance) && (
-        <p className="mt-1 text-sm text-ink-soft">
-          {provisional}
-          {provisional !== null && hasChance && ' '}
-          {hasChance && `Chance d’atteindre le budget : ${chanceText(landing)}.`}
-        </p>
-      )}
-    </>
+      {notes.length > 0 && <p className="mt-1 text-sm text-ink-soft">{notes.join(' ')}</p>}
+    </div>
   );
+}
+
+/** How likely the budget is, or that there is none; a month that is over has said so in its sentence. */
+function budgetNote(landing: Landing): string | null {
+  const { state, budget, budget_chance } = landing;
+  if (state === 'unknown') return null;
+  if (budget === null) return 'Aucun budget pour ce mois.';
+  if (state === 'over' || budget_chance === null) return null;
+  return `Chance d’atteindre le budget : ${chanceText(landing)}.`;
 }
