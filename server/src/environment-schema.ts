@@ -12,7 +12,11 @@ import { minSecretLength } from './secret-file.ts';
  * '<name> est incorrecte : '. A message does not repeat a value that may hold a password.
  */
 
-const expected = (what: string, received: string) => `${what} attendu, reçu « ${received} ».`;
+/** `what` begins with its article, which the participle follows. */
+export function expected(what: string, received: string): string {
+  const participle = /^une /.test(what) ? 'attendue' : /^des /.test(what) ? 'attendus' : 'attendu';
+  return `${what} ${participle}, reçu « ${received} ».`;
+}
 
 /** A text that satisfies a condition. */
 function textWhere(condition: (text: string) => boolean, what: string) {

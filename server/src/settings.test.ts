@@ -170,6 +170,13 @@ test.each([
   expect(line).not.toContain('\n');
 });
 
+test('the participle agrees with what is expected', () => {
+  expect(lineAgainst({ PMS_ALLOWED_NETWORKS: 'foo' })).toMatch(/ attendus, reçu « foo »/);
+  expect(lineAgainst({ PUBLIC_URL: 'hotel.example' })).toBe(
+    'PUBLIC_URL est incorrecte : une adresse http:// ou https:// attendue, reçu « hotel.example ».',
+  );
+});
+
 test('the archive is of the embedded database, and on another disk than its data', () => {
   expect(read({}).archive).toBeUndefined();
   const archive = mkdtempSync(join(tmpdir(), 'hotel-archive-'));

@@ -8,6 +8,7 @@ import type { BucketLocation } from './closing-reports/bucket-location.ts';
 import {
   type EnvironmentVariables,
   environmentSchema,
+  expected,
   isHttpUrl,
   type logLevels,
 } from './environment-schema.ts';
@@ -301,5 +302,5 @@ function storedSecret(dataDir: string, name: string): string {
 }
 
 function invalidSetting(name: string, what: string, received: string): InvalidSetting {
-  return new InvalidSetting(`${name} est incorrecte : ${what} attendu, reçu « ${received} ».`);
+  return new InvalidSetting(`${name} est incorrecte : ${expected(what, received)}`);
 }

@@ -2,6 +2,7 @@ import { ApiError, apiError } from '@hotel/domain/api-error.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './api-path.ts';
 import { unreadableBody } from './body/body-parsing.ts';
+import { discardRest } from './body/discard-rest.ts';
 
 const unknownPath = () => apiError('NOT_FOUND', { message: 'Adresse inconnue.' });
 
@@ -12,9 +13,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (request.is404 && isApi(request.url)) throw unknownPath();
     done();
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const toSend = apiErrorOf(error);
     if (toSend.status >= 500) request.log.error({ err: error }, 'fault');
+    if (toSend.status === 413) await discardRest(request.raw);
     return sendError(reply, toSend);
   });
 }
@@ -46,7 +48,7 @@ export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 }
 
 function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
-  // The server does not read the rest of the body.
+  // Not all of the body was read.
   if (error.status === 413 || error.status === 408) reply.header('connection', 'close');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   return reply
