@@ -1,4 +1,4 @@
-import { apiError } from '@hotel/domain/api-error.ts';
+import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import { calendarRangeMessage } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import {
   createCalendarEntry,
@@ -78,5 +78,5 @@ async function entryOf(tx: Queryable, caller: Caller, id: string): Promise<Hotel
 }
 
 function wrongRange() {
-  return apiError('VALIDATION', { details: [{ field: 'to', message: calendarRangeMessage }] });
+  return fieldError('to', calendarRangeMessage);
 }

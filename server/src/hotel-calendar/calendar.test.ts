@@ -212,6 +212,7 @@ describe('an iCalendar file', () => {
     });
     expect(refused).toMatchObject({
       status: 400,
+      message: 'Ce fichier n’est pas un calendrier iCalendar (.ics) lisible.',
       details: [
         {
           field: 'ics',

@@ -33,6 +33,11 @@ describe('readICalendar', () => {
     });
   });
 
+  it('reads a file that begins with a byte order mark', () => {
+    const event = ['UID:a', 'DTSTART;VALUE=DATE:20260714', 'SUMMARY:Fête'];
+    expect(readICalendar(`\ufeff${calendar(event)}`, 'Europe/Paris').events).toHaveLength(1);
+  });
+
   it.each([
     ['one whole day', ['DTSTART;VALUE=DATE:20260714'], '2026-07-14', '2026-07-14'],
     ['UTC, next day in Paris', ['DTSTART:20261219T233000Z'], '2026-12-20', '2026-12-20'],

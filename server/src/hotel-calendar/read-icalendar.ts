@@ -1,4 +1,4 @@
-import { apiError } from '@hotel/domain/api-error.ts';
+import { type ApiError, fieldError } from '@hotel/domain/api-error.ts';
 import {
   addDays,
   type Day,
@@ -47,27 +47,25 @@ export function readICalendar(text: string, timeZone: string): ReadCalendar {
   return { events: [...byUid.values()], skipped };
 }
 
-function unreadable(cause?: unknown) {
-  return apiError('VALIDATION', {
-    details: [{ field: 'ics', message: unreadableCalendarMessage }],
-    cause,
-  });
+function unreadable(): ApiError {
+  return fieldError('ics', unreadableCalendarMessage);
 }
 
 function eventComponents(text: string): ICAL.Component[] {
-  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split('\n');
+  const file = text.replace(/^\ufeff/, '');
+  const lines = file.replaceAll(/\r?\n[ \t]/g, '').split('\n');
   if (lines.some(({ length }) => length > maxLineLength)) throw unreadable();
   const eventCount = lines.filter((line) => /^BEGIN:VEVENT/i.test(line)).length;
   if (eventCount > maxEvents) throw unreadable();
   try {
-    const [name, , components] = ICAL.parse(text) as [string, unknown, unknown[]];
+    const [name, , components] = ICAL.parse(file) as [string, unknown, unknown[]];
     if (name !== 'vcalendar') throw new Error(`a component ${name}`);
     // Each event by itself: the parser takes the square of their number in one component.
     return components
       .map((component) => new ICAL.Component(component as string))
       .filter((component) => component.name === 'vevent');
-  } catch (error) {
-    throw unreadable(error);
+  } catch {
+    throw unreadable();
   }
 }
 

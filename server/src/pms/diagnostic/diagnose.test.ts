@@ -172,7 +172,7 @@ describe('replaced queries', () => {
     expect(questionIn(diagnosis, 'nationalities')).toMatchObject({
       rows: {
         value: null,
-        reason: 'Le PMS a répondu à la requête « nationalities » une colonne ROOM inattendue.',
+        reason: 'Le PMS a répondu à la requête « nationalities » par une colonne ROOM inattendue.',
       },
       reads: [{ table: 'XCMS', columns: ['XCMS_NAME1'] }],
     });

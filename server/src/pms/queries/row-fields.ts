@@ -51,7 +51,7 @@ export function parseRows<Schema extends z.ZodType>(
     if (parsed.success) return parsed.data;
     const column = String(parsed.error.issues[0]?.path[0] ?? '');
     const problem =
-      column in values ? `une colonne ${column} inattendue` : `sans la colonne ${column}`;
+      column in values ? `par une colonne ${column} inattendue` : `sans la colonne ${column}`;
     throw apiError('PMS_UNAVAILABLE', {
       message: `Le PMS a répondu à la requête « ${query} » ${problem}.`,
     });
