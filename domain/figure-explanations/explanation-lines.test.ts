@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explanationLines, explanationNote } from './explanation-lines.ts';
+import type { FigureExplanation } from './explanation-terms.ts';
 import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
 
 const context = {
@@ -18,6 +19,12 @@ test('an explanation has formula, unit, as-of date, source and time of reading',
   ]);
 });
 
+test('the figures of a table are explained by the names of its columns, in their order', () => {
+  const names = explanationLines('nightsGrid', context).map(({ name }) => name);
+  expect(names.slice(1, 6)).toEqual(['TOTAL', 'Daily Pick-Up', 'BUDGET', '%', 'Écart N-1']);
+  expect(names.slice(-4)).toEqual(['Unité', 'Date d’arrêté', 'Source', 'Lu le']);
+});
+
 test('a figure of the PMS has no as-of date, and what is unknown is a dash', () => {
   const lines = explanationLines('noShow', { readAt: null, timeZone: 'Europe/Paris' });
   expect(lines.map(({ name }) => name)).toEqual(['Formule', 'Unité', 'Source', 'Lu le']);
@@ -28,14 +35,15 @@ test('a figure of the PMS has no as-of date, and what is unknown is a dash', () 
 
 describe.each(Object.keys(figureExplanations) as ExplainedFigure[])('%s', (figure) => {
   test('is explained in whole sentences with French apostrophes', () => {
-    const { title, formula, unit, source } = figureExplanations[figure];
-    expect(formula).toMatch(/\.$/);
-    for (const text of [title, formula, unit, source]) {
+    const { title, formula, unit, source }: FigureExplanation = figureExplanations[figure];
+    const formulas = typeof formula === 'string' ? [formula] : Object.values(formula);
+    for (const text of formulas) expect(text).toMatch(/\.$/);
+    for (const text of [title, ...formulas, unit, source]) {
       expect(text).not.toBe('');
       expect(text).not.toContain("'");
     }
     const note = explanationNote(figure, context);
-    expect(note).toMatch(/^.+\. Formule : .+\. Unité : .+\. Lu le : 05\/03\/2026 08:30\.$/);
+    expect(note).toMatch(/^.+\. .+ : .+\. Unité : .+\. Lu le : 05\/03\/2026 08:30\.$/);
     expect(note).not.toContain('..');
   });
 });

@@ -2,6 +2,7 @@ import type { Day } from '../calendar/day.ts';
 import { frenchDateTime } from '../calendar/french-date-time.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
 import { unknownFigure } from '../numbers/french-numbers.ts';
+import type { FigureExplanation } from './explanation-terms.ts';
 import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
 
 /** What a screen knows of a figure it shows. */
@@ -18,11 +19,12 @@ export function explanationLines(
   figure: ExplainedFigure,
   { asOf, readAt, timeZone }: FigureContext,
 ): { name: string; text: string }[] {
-  const { formula, unit, source } = figureExplanations[figure];
+  const { formula, unit, source }: FigureExplanation = figureExplanations[figure];
   const readText =
     readAt === null ? unknownFigure : frenchDateTime(new Date(readAt).toISOString(), timeZone);
+  const formulas = typeof formula === 'string' ? { Formule: formula } : formula;
   return [
-    { name: 'Formule', text: formula },
+    ...Object.entries(formulas).map(([name, text]) => ({ name, text })),
     { name: 'Unité', text: unit },
     ...(asOf === undefined
       ? []

@@ -1,23 +1,24 @@
-/**
- * How each figure of the screens is computed, in French, for the people who read it (contract, sections 5,
- * 6, 10 and 13). A figure is explained here and nowhere else; the screens add its as-of date and the time
- * at which it was read.
- */
-export type FigureExplanation = {
-  readonly title: string;
-  readonly formula: string;
-  readonly unit: string;
-  readonly source: string;
-};
+import {
+  bedsSource,
+  budgetSource,
+  chanceFormula,
+  type FigureExplanation,
+  nightsUnit,
+  peopleUnit,
+  pickUpFormula,
+  pmsSource,
+  snapshotsSource,
+} from './explanation-terms.ts';
+import { tableExplanations } from './table-explanations.ts';
 
-const nightsUnit = 'Nuitées : une personne, une nuit';
-const peopleUnit = 'Personnes';
-const snapshotsSource =
-  'Photos des nuitées de l’hôtel : import quotidien du PMS, collage ou fichier Excel';
-const pmsSource = 'PMS de l’hôtel, ou sa dernière réponse quand il ne répond pas';
 const noShowBookings =
   'réservations du mois dont les clients ne sont jamais venus, d’après le PMS, par date d’arrivée';
 
+/**
+ * How each figure of the screens is computed, in French, for the people who read it (contract, sections 5,
+ * 6, 10 and 13). A figure is explained here, or with its table in `table-explanations.ts`, and nowhere else;
+ * the screens add its as-of date and the time at which it was read.
+ */
 export const figureExplanations = {
   totalNights: {
     title: 'Total Nuitées',
@@ -31,14 +32,14 @@ export const figureExplanations = {
     formula:
       '% = total des nuitées ÷ budget du mois × 100. Écart = total − budget. Seul le cercle est limité à 100 %.',
     unit: `${nightsUnit} ; part en %`,
-    source: `${snapshotsSource} ; budget saisi dans l’administration`,
+    source: `${snapshotsSource} ; ${budgetSource}`,
   },
   occupancy: {
     title: 'Taux d’occupation',
     formula:
       'Total des nuitées ÷ somme des lits à vendre de chaque jour du mois × 100. Il peut dépasser 100 % avec des lits d’appoint.',
     unit: '% des lits',
-    source: `${snapshotsSource} ; lits du PMS, sinon ceux indiqués par l’hôtel`,
+    source: `${snapshotsSource} ; ${bedsSource}`,
   },
   dailyAverage: {
     title: 'Moyenne Journalière',
@@ -48,8 +49,7 @@ export const figureExplanations = {
   },
   pickUp: {
     title: 'Daily Pick-Up',
-    formula:
-      'Total du mois à une date d’arrêté − total du mois à la date d’arrêté précédente. Inconnu si l’une des deux manque.',
+    formula: pickUpFormula,
     unit: nightsUnit,
     source: snapshotsSource,
   },
@@ -143,8 +143,7 @@ export const figureExplanations = {
   },
   budgetChance: {
     title: 'Chance d’atteindre le budget',
-    formula:
-      'Part des écarts passés, les plus récents comptant davantage, avec lesquels le mois atteint son budget.',
+    formula: chanceFormula,
     unit: 'Part de 0 à 100 %',
     source: snapshotsSource,
   },
@@ -181,7 +180,7 @@ export const figureExplanations = {
     formula:
       '% = (somme des totaux ÷ somme des N-1 − 1) × 100, sur les seuls hôtels qui ont les deux. Occupation = totaux ÷ lits du mois × 100.',
     unit: '%',
-    source: `${snapshotsSource} ; lits du PMS, sinon ceux indiqués par l’hôtel`,
+    source: `${snapshotsSource} ; ${bedsSource}`,
   },
   yearExpected: {
     title: 'Année attendue',
@@ -218,6 +217,7 @@ export const figureExplanations = {
     unit: nightsUnit,
     source: pmsSource,
   },
+  ...tableExplanations,
 } as const satisfies Record<string, FigureExplanation>;
 
 /** A figure that has an explanation. */

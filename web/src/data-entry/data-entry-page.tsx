@@ -2,6 +2,7 @@ import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
 import { type ComponentType, Suspense } from 'react';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { usePmsSource } from '../app-shell/pms-source.ts';
 import { useSelectedTab } from '../app-shell/selected-tab.ts';
 import { useMe } from '../app-shell/session.tsx';
@@ -93,6 +94,7 @@ export function DataEntryPage() {
           <LatestImports />
         </div>
       </div>
+      <FigureNotes />
     </Page>
   );
 }

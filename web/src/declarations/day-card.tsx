@@ -1,12 +1,22 @@
 import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { Card } from '../ui/card.tsx';
 import { FiguresTable } from './figures-table.tsx';
 
+type DayCardProps = {
+  insee: ApiResponse<'GET /statutory/insee'>;
+  /** When the PMS was read, in milliseconds since 1970. */
+  readAt: number | null;
+};
+
 /** The survey's days: rooms occupied, arrivals, nights. */
-export function DayCard({ insee }: { insee: ApiResponse<'GET /statutory/insee'> }) {
+export function DayCard({ insee, readAt }: DayCardProps) {
   return (
-    <Card title="Enquête INSEE, par jour">
+    <Card
+      title="Enquête INSEE, par jour"
+      action={<FigureInfo figure="surveyDays" readAt={readAt} />}
+    >
       <FiguresTable
         label="Chambres, arrivées et nuitées par jour"
         headings={['Jour', 'Chambres', 'Arrivées', 'Nuitées']}

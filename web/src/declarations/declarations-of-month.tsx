@@ -53,7 +53,7 @@ export function DeclarationsOfMonth(props: DeclarationsOfMonthProps) {
             query={query}
             readAt={readAt(insee)}
           />
-          <DayCard insee={insee.data} />
+          <DayCard insee={insee.data} readAt={readAt(insee)} />
         </div>
       )}
       <TouristTaxCard tax={tax} hotelName={hotelName} query={query} mayWrite={mayWrite} />

@@ -5,6 +5,7 @@ import { useApiQuery } from '../api/queries.ts';
 import { Redirect } from '../app-shell/address.tsx';
 import { comparisonQuery, useComparison } from '../app-shell/comparison.ts';
 import { ComparisonChoice } from '../app-shell/comparison-choice.tsx';
+import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { useSelectedMonth } from '../app-shell/selected-month.ts';
@@ -60,10 +61,13 @@ function GroupOfMonth({ month }: { month: Month }) {
       {data === undefined ? (
         <Skeleton className="h-96 w-full" />
       ) : (
-        <GroupTableCard group={data} month={month} comparison={comparison} />
+        <GroupTableCard group={data} month={month} comparison={comparison} readAt={readAt(group)} />
       )}
       <MonthsOfHotelsCard year={month.year} isDue={data !== undefined} />
-      {data !== undefined && <SideBySideCard group={data} month={month} comparison={comparison} />}
+      {data !== undefined && (
+        <SideBySideCard group={data} month={month} comparison={comparison} readAt={readAt(group)} />
+      )}
+      <FigureNotes />
     </>
   );
 }

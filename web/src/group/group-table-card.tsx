@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { Link } from '../app-shell/address.tsx';
 import { comparisonQuery } from '../app-shell/comparison.ts';
 import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
@@ -25,10 +26,16 @@ import { useStoredGroupColumns } from './stored-columns.ts';
 
 type Sorting = { readonly column: 'name' | GroupColumn['id']; readonly isDescending: boolean };
 
-type GroupTableCardProps = { group: GroupTable; month: Month; comparison: Comparison };
+type GroupTableCardProps = {
+  group: GroupTable;
+  month: Month;
+  comparison: Comparison;
+  /** When the group was read, in milliseconds since 1970. */
+  readAt: number | null;
+};
 
 /** The hotels of the group, a line each; while no column is sorted, those late this morning come first. */
-export function GroupTableCard({ group, month, comparison }: GroupTableCardProps) {
+export function GroupTableCard({ group, month, comparison, readAt }: GroupTableCardProps) {
   const [chosen, toggle] = useStoredGroupColumns();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const columns = chosen.map(groupColumn);
@@ -49,6 +56,7 @@ export function GroupTableCard({ group, month, comparison }: GroupTableCardProps
             sheet="GET /exports/group"
             query={{ ...month, ...comparisonQuery(comparison) }}
           />
+          <FigureInfo figure="groupHotels" readAt={readAt} />
         </span>
       }
       className="print:border-0 print:p-0 print:shadow-none"

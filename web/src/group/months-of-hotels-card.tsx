@@ -3,6 +3,8 @@ import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import type { GroupTable } from '@hotel/domain/group/group-columns.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useApiQueries } from '../api/many-queries.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import { oldestRead } from '../app-shell/figure-info/read-at.ts';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -28,6 +30,7 @@ export function MonthsOfHotelsCard({ year, isDue }: { year: number; isDue: boole
       title={`Les mois de ${year}`}
       subtitle={`nuitées, atterrissage des mois en cours et à venir · même échelle, de 0 à ${frenchNumber(most)}`}
       className="print:hidden"
+      action={<FigureInfo figure="groupMonths" readAt={isLoading ? null : oldestRead(queries)} />}
     >
       {failures > 0 && (
         <p className="mb-3 text-sm text-ink-soft">

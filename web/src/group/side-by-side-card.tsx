@@ -12,6 +12,7 @@ import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useState } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
 import { comparisonQuery } from '../app-shell/comparison.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -25,10 +26,16 @@ type Compared = { readonly hotelId: string; readonly month: Month };
 const wholeGroup = 'group';
 const mostCompared = 3;
 
-type SideBySideCardProps = { group: GroupTable; month: Month; comparison: Comparison };
+type SideBySideCardProps = {
+  group: GroupTable;
+  month: Month;
+  comparison: Comparison;
+  /** When the group was read, in milliseconds since 1970. */
+  readAt: number | null;
+};
 
 /** Two or three hotels, months or years, side by side. */
-export function SideBySideCard({ group, month, comparison }: SideBySideCardProps) {
+export function SideBySideCard({ group, month, comparison, readAt }: SideBySideCardProps) {
   const [compared, setCompared] = useState<readonly Compared[]>(() =>
     group.hotels.slice(0, 2).map(({ hotel_id }) => ({ hotelId: hotel_id, month })),
   );
@@ -58,6 +65,7 @@ export function SideBySideCard({ group, month, comparison }: SideBySideCardProps
               {label}
             </Button>
           ))}
+          <FigureInfo figure="groupHotels" readAt={readAt} />
         </span>
       }
     >

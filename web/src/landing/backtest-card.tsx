@@ -8,6 +8,8 @@ import {
 } from '@hotel/domain/landing/backtest-text.ts';
 import { frenchPercent, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { useApiQuery } from '../api/queries.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -22,7 +24,11 @@ export function BacktestCard({ hotelId, isDue }: BacktestCardProps) {
   );
   const { data: backtest, error } = query;
   return (
-    <Card title="Peut-on s’y fier ?" subtitle="vérification sur vos mois passés">
+    <Card
+      title="Peut-on s’y fier ?"
+      subtitle="vérification sur vos mois passés"
+      action={<FigureInfo figure="backtest" readAt={readAt(query)} />}
+    >
       <div aria-busy={backtest === undefined && error === null} className="min-h-60 text-sm">
         {backtest !== undefined && <BacktestResult backtest={backtest} />}
         {backtest === undefined && error === null && <Skeleton className="h-60 w-full" />}

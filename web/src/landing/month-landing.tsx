@@ -7,6 +7,7 @@ import {
   provisionalText,
 } from '@hotel/domain/landing/landing-text.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -30,22 +31,27 @@ export function MonthLandingSection({ hotelId, month, query }: MonthLandingProps
   }
   return (
     <>
-      <Headline landing={landing} month={month} />
+      <Headline landing={landing} month={month} readAt={readAt(query)} />
       <LandingCards landing={landing} month={month} readAt={readAt(query)} />
-      <NightsOfMonthCard hotelId={hotelId} month={month} landing={landing} />
+      <NightsOfMonthCard hotelId={hotelId} month={month} landing={landing} readAt={readAt(query)} />
     </>
   );
 }
 
-type HeadlineProps = { landing: Landing | undefined; month: Month };
+type HeadlineProps = { landing: Landing | undefined; month: Month; readAt: number | null };
 
 /** One sentence, and under it what it is seen from. Its height is the same before it has come. */
-function Headline({ landing, month }: HeadlineProps) {
+function Headline({ landing, month, readAt }: HeadlineProps) {
   const provisional = landing === undefined ? null : provisionalText(landing);
   return (
     <Card
       title="En une phrase"
-      action={provisional !== null && <Badge tone="stale">Provisoire</Badge>}
+      action={
+        <div className="flex items-center gap-3">
+          {provisional !== null && <Badge tone="stale">Provisoire</Badge>}
+          <FigureInfo figure="landingSentence" asOf={landing?.as_of ?? null} readAt={readAt} />
+        </div>
+      }
     >
       <div aria-busy={landing === undefined} className="min-h-56 sm:min-h-28 xl:min-h-20">
         {landing === undefined ? (

@@ -18,6 +18,8 @@ import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nulla
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -49,7 +51,17 @@ export function MonthsAheadCard(props: MonthsAheadCardProps) {
     { concurrency, isDue },
   );
   return (
-    <Card title="Les douze mois à venir" subtitle="nuitées">
+    <Card
+      title="Les douze mois à venir"
+      subtitle="nuitées"
+      action={
+        <FigureInfo
+          figure="landingMonths"
+          asOf={queries[0]?.data?.as_of ?? null}
+          readAt={queries[0] === undefined ? null : readAt(queries[0])}
+        />
+      }
+    >
       <div className="-mx-4 overflow-x-auto sm:mx-0">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">Atterrissage des douze mois à venir</caption>

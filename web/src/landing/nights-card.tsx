@@ -16,6 +16,7 @@ import { useApiQuery } from '../api/queries.ts';
 import { useSearchParams } from '../app-shell/address.tsx';
 import { CalendarLegend } from '../app-shell/calendar-marks/calendar-legend.tsx';
 import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChartTable } from '../ui/chart/chart-table.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
@@ -25,10 +26,16 @@ import { Skeleton } from '../ui/skeleton.tsx';
 /** The drawing comes after the figures. */
 const FanChart = lazyComponent(async () => (await import('./fan-chart.tsx')).FanChart);
 
-type NightsCardProps = { hotelId: string; month: Month; landing: Landing | undefined };
+type NightsCardProps = {
+  hotelId: string;
+  month: Month;
+  landing: Landing | undefined;
+  /** When the landing was read, in milliseconds since 1970. */
+  readAt: number | null;
+};
 
 /** The nights of the month: their chart and their table. */
-export function NightsOfMonthCard({ hotelId, month, landing }: NightsCardProps) {
+export function NightsOfMonthCard({ hotelId, month, landing, readAt }: NightsCardProps) {
   const finals = useApiQuery('GET /nuitees', { query: { hotel_id: hotelId, ...month } });
   const linkedNight = useSearchParams()[0].get(nightParameter);
   const range = { from: firstDay(month), to: lastDay(month) };
@@ -42,11 +49,14 @@ export function NightsOfMonthCard({ hotelId, month, landing }: NightsCardProps) 
       title="Nuit par nuit"
       subtitle={`nuitées, ${monthTitle(month)}`}
       action={
-        <ExportMenu
-          what="les nuits"
-          sheet="GET /exports/landing"
-          query={{ hotel_id: hotelId, ...month, as_of: landing?.as_of ?? undefined }}
-        />
+        <div className="flex items-center gap-3">
+          <ExportMenu
+            what="les nuits"
+            sheet="GET /exports/landing"
+            query={{ hotel_id: hotelId, ...month, as_of: landing?.as_of ?? undefined }}
+          />
+          <FigureInfo figure="landingNights" asOf={landing?.as_of ?? null} readAt={readAt} />
+        </div>
       }
     >
       {finals.data === undefined && finals.error !== null ? (

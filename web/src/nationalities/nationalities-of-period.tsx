@@ -11,6 +11,7 @@ import {
 import type { readNationalitiesOfMonth } from '@hotel/domain/pms/endpoints.ts';
 import { useState } from 'react';
 import { ExportButtons } from '../app-shell/exports/export-buttons.tsx';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { PmsNotice } from '../app-shell/pms-notices.tsx';
 import { Card } from '../ui/card.tsx';
@@ -70,6 +71,7 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
           {...props}
           isCompared={isCompared}
           lines={comparedNationalities(rows, previousRows)}
+          readAt={readAt(current)}
         />
       )}
     </>
@@ -104,6 +106,7 @@ function LoadingCard() {
 
 type RankingProps = NationalitiesOfPeriodProps & {
   lines: ReturnType<typeof comparedNationalities>;
+  readAt: number | null;
 };
 
 function Ranking(props: RankingProps) {
@@ -138,6 +141,7 @@ function Ranking(props: RankingProps) {
               compare: isCompared ? '1' : '0',
             }}
           />
+          <FigureInfo figure="nationalities" readAt={props.readAt} />
         </div>
       }
     >

@@ -8,6 +8,7 @@ import { useDayMarks } from '../app-shell/calendar-marks/use-day-marks.ts';
 import { comparisonQuery, useComparison } from '../app-shell/comparison.ts';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { useFigureOrigin } from '../app-shell/figure-origin/use-figure-origin.tsx';
 import { PmsNotice } from '../app-shell/pms-notices.tsx';
@@ -109,11 +110,14 @@ function SnapshotTableCard(props: SnapshotTableCardProps) {
       subtitle={monthTitle(month)}
       action={
         page !== null && (
-          <ExportMenu
-            what="les nuitées par jour"
-            sheet="GET /exports/nights-by-day"
-            query={{ hotel_id: hotel.id, date: asOf, ...comparisonQuery(comparison) }}
-          />
+          <div className="flex items-center gap-3">
+            <ExportMenu
+              what="les nuitées par jour"
+              sheet="GET /exports/nights-by-day"
+              query={{ hotel_id: hotel.id, date: asOf, ...comparisonQuery(comparison) }}
+            />
+            <FigureInfo figure="nightsByDay" asOf={asOf} readAt={readAt(grid)} />
+          </div>
         )
       }
     >

@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
 import { addSearchParam, useSearchParams } from '../app-shell/address.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
+import { oldestRead } from '../app-shell/figure-info/read-at.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -80,6 +82,7 @@ function YearOfHotel({ hotelId, year }: { hotelId: string; year: number }) {
   );
   const failed = queries.filter(({ error, data }) => error !== null && data === undefined);
   const isLoading = queries.some(({ data, error }) => data === undefined && error === null);
+  const readAt = isLoading ? null : oldestRead(queries);
   const rows = months.map((month, index) => {
     const landing = queries[index]?.data;
     return { month, known: landing === undefined ? null : yearMonth(month, landing) };
@@ -99,9 +102,10 @@ function YearOfHotel({ hotelId, year }: { hotelId: string; year: number }) {
       <YearCards
         months={rows.flatMap(({ known }) => known ?? [])}
         isLoading={isLoading}
-        readAt={isLoading ? null : Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))}
+        readAt={readAt}
       />
-      <YearTableCard rows={rows} isLoading={isLoading} />
+      <YearTableCard rows={rows} isLoading={isLoading} readAt={readAt} />
+      <FigureNotes />
     </>
   );
 }

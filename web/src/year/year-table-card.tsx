@@ -7,6 +7,7 @@ import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { type YearMonth, type YearSum, yearTotals } from '@hotel/domain/year/year-months.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../app-shell/address.tsx';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { Card } from '../ui/card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -26,14 +27,18 @@ const headings = ['Budget', 'Réalisé', 'Atterrissage', 'Écart budget', 'N-1',
 export function YearTableCard({
   rows,
   isLoading,
+  readAt,
 }: {
   rows: readonly YearRow[];
   isLoading: boolean;
+  /** When the oldest of the months was read, in milliseconds since 1970. */
+  readAt: number | null;
 }) {
   return (
     <Card
       title="Les douze mois"
       subtitle="nuitées · les écarts d’un mois qui n’est pas fini sont ceux de son atterrissage"
+      action={<FigureInfo figure="yearMonths" readAt={readAt} />}
       className="print:border-0 print:p-0 print:shadow-none"
     >
       <div className="relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">

@@ -1,6 +1,7 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { morningCheckText } from '@hotel/domain/pms-check/check-text.ts';
 import { useApiQuery } from '../../api/queries.ts';
+import { FigureInfo } from '../../app-shell/figure-info/figure-info.tsx';
 import { CheckButton } from '../../app-shell/pms-check/check-button.tsx';
 import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +14,16 @@ export function CheckCard({ hotelId, month }: { hotelId: string; month: Month })
   return (
     <Card
       title="Contrôle avec le PMS"
-      action={<CheckButton hotelId={hotelId} month={month} />}
+      action={
+        <div className="flex items-center gap-3">
+          <CheckButton hotelId={hotelId} month={month} />
+          <FigureInfo
+            figure="pmsCheck"
+            asOf={check?.as_of ?? null}
+            readAt={check === null ? null : Date.parse(check.checked_at)}
+          />
+        </div>
+      }
       className="print:hidden"
     >
       {check === null ? (

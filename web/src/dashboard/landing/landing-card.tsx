@@ -53,7 +53,7 @@ export function LandingCard(props: LandingCardProps) {
       action={
         <div className="flex">
           <CardInfo
-            figure="landingExpected"
+            figure="landingSentence"
             title="Atterrissage"
             asOf={landing.state === 'known' ? landing.data.as_of : null}
             readAt={landing.state === 'known' ? landing.at : null}

@@ -31,8 +31,8 @@ export function PaceCard({ hotelId, month, comparison, query }: PaceCardProps) {
       subtitle={`nuitées du mois par date d’arrêté, ${monthTitle(month)}`}
       action={
         <CardInfo
-          figure="pickUp"
-          title="Daily Pick-Up"
+          figure="pace"
+          title="Montée en charge"
           asOf={query.state === 'known' ? latestAsOf(query.data) : null}
           readAt={query.state === 'known' ? query.at : null}
         />

@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardInfo } from '../cards/card-info.tsx';
 import { type MonthCacheKey, type MonthResponses, monthCacheKey } from '../month-cache.ts';
 import { dataOrNull, type QueryState } from '../query-state.ts';
 import { usePreviousNights } from '../use-previous-nights.ts';
@@ -55,25 +56,34 @@ const modes: readonly [Mode, Mode] = [
   { id: 'nights', label: 'Nuitées' },
   { id: 'variation', label: 'Variation' },
 ];
+const title = 'Nuitées par date d’arrêté';
 const modeChoices = modes.map(({ id, label }) => ({ value: id, label }));
 
 export function TableCard({ grid, ...others }: TableCardProps) {
   const [{ id: mode }, chooseMode] = useSelectedTab('dashboard_table_mode', modes);
   return (
     <Card
-      title="Nuitées par date d’arrêté"
+      title={title}
       subtitle={`${monthTitle(others.place.month)} · l’arrêté le plus récent en haut`}
       action={
-        <SelectField
-          label="Cases du tableau"
-          labelPlace="hidden"
-          className="min-w-36"
-          choices={modeChoices}
-          value={mode}
-          onChange={({ target }) =>
-            chooseMode(target.value === 'variation' ? 'variation' : 'nights')
-          }
-        />
+        <div className="flex items-center gap-3">
+          <SelectField
+            label="Cases du tableau"
+            labelPlace="hidden"
+            className="min-w-36"
+            choices={modeChoices}
+            value={mode}
+            onChange={({ target }) =>
+              chooseMode(target.value === 'variation' ? 'variation' : 'nights')
+            }
+          />
+          <CardInfo
+            figure="nightsGrid"
+            title={title}
+            asOf={grid.state === 'known' ? (grid.data.rows.at(-1)?.as_of ?? null) : null}
+            readAt={grid.state === 'known' ? grid.at : null}
+          />
+        </div>
       }
     >
       {grid.state === 'failed' ? (

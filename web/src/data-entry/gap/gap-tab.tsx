@@ -5,6 +5,8 @@ import { useApiQuery } from '../../api/queries.ts';
 import { comparisonQuery, useComparison } from '../../app-shell/comparison.ts';
 import { ComparisonChoice } from '../../app-shell/comparison-choice.tsx';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { FigureInfo } from '../../app-shell/figure-info/figure-info.tsx';
+import { readAt } from '../../app-shell/figure-info/read-at.ts';
 import { useToday } from '../../app-shell/hotel-day.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -74,7 +76,14 @@ function DailyGap({ gapQuery }: { gapQuery: GapQuery | null }) {
     <Card
       title="Écart quotidien"
       subtitle={gapQuery === null ? undefined : monthTitle(gapQuery)}
-      action={<ComparisonChoice />}
+      action={
+        <div className="flex items-center gap-3">
+          <ComparisonChoice />
+          {gap.data !== undefined && (
+            <FigureInfo figure="dailyGap" asOf={gap.data.as_of} readAt={readAt(gap)} />
+          )}
+        </div>
+      }
     >
       {gapQuery === null && (
         <p className="text-sm text-ink-soft">

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { FigureInfo } from '../../app-shell/figure-info/figure-info.tsx';
+import { readAt } from '../../app-shell/figure-info/read-at.ts';
 import { useToday } from '../../app-shell/hotel-day.ts';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,6 +77,9 @@ export function VerificationTab() {
       <Card
         title="Calendrier de couverture"
         subtitle={query === null ? hotel.name : `${hotel.name}, ${query.year}`}
+        action={
+          coverage.data !== undefined && <FigureInfo figure="coverage" readAt={readAt(coverage)} />
+        }
       >
         <CoverageContent query={query} coverage={coverage} today={today} onCheck={check} />
       </Card>
