@@ -47,6 +47,9 @@ function whenText(at: string): string {
   return `${frenchDay(day)} à ${time}`;
 }
 
+/** Enough of them to see what kind of difference it is. */
+const namedDays = 5;
+
 /** The check that followed the daily import, in one French sentence. */
 export function morningCheckText({
   as_of,
@@ -57,7 +60,9 @@ export function morningCheckText({
 }): string {
   if (unexplained.length === 0) return `Le PMS et la photo du ${frenchDay(as_of)} concordent.`;
   const days = unexplained
-    .map(({ date, difference }) => `${frenchDay(date)} (${frenchSigned(difference)})`)
-    .join(', ');
-  return `Sans explication, le PMS diffère de la photo du ${frenchDay(as_of)} : ${days}.`;
+    .slice(0, namedDays)
+    .map(({ date, difference }) => `${frenchDay(date)} (${frenchSigned(difference)})`);
+  const left = unexplained.length - days.length;
+  if (left > 0) days.push(`et ${frenchCount(left, 'autre jour', 'autres jours')}`);
+  return `Sans explication, le PMS diffère de la photo du ${frenchDay(as_of)} : ${days.join(', ')}.`;
 }

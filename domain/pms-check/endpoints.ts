@@ -26,6 +26,8 @@ export const checkMonthWithPms = declareEndpoint({
     ),
     stored: nightsFigure,
     pms: nightsFigure,
+    /** A French sentence for each row of the PMS that cannot be used; set only where there is one. */
+    errors: z.array(z.string()).optional(),
   }),
   errors: pmsErrors,
 });

@@ -112,5 +112,9 @@ describe('a check in words', () => {
         unexplained: [{ date: '2026-02-03', difference: -2 }],
       }),
     ).toBe('Sans explication, le PMS diffère de la photo du 10/02/2026 : 03/02/2026 (−2).');
+    const unexplained = daysOfMonth(february).map((date) => ({ date, difference: 1 }));
+    expect(morningCheckText({ as_of: '2026-02-10', unexplained })).toMatch(
+      /: 01\/02\/2026 \(\+1\), .*05\/02\/2026 \(\+1\), et 23 autres jours\.$/,
+    );
   });
 });

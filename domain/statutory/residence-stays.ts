@@ -1,6 +1,7 @@
 import { type Day, isDay, monthOf } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
 import { type Month, monthKey } from '../calendar/month.ts';
+import { maxNightsPerDay } from '../nights/limits.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 
 /** A row of the PMS's stays by residence, not validated yet; NaN for what is no number. */
@@ -82,7 +83,7 @@ function checkRow(row: ResidenceRow, month: Month): ResidenceStay | string {
 }
 
 function isCount(figure: number | null): boolean {
-  return figure !== null && Number.isInteger(figure) && figure >= 0;
+  return figure !== null && Number.isInteger(figure) && figure >= 0 && figure <= maxNightsPerDay;
 }
 
 function imbalanceOf({ day, country, nights, adultNights, minorNights }: ResidenceStay) {

@@ -1,5 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { firstErrors } from '@hotel/domain/pms/first-errors.ts';
 import { usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import { missingDaysSentence } from '@hotel/domain/pms-files/missing-days-sentence.ts';
 import {
@@ -63,7 +64,10 @@ export function readStaysOfMonth(
     const unknown = await connection.missingDays?.(pms.queries['stays-by-residence'], days);
     for (const day of unknown ?? []) onBooks.delete(day);
     const gaps = missing.length === 0 ? [] : [missingDaysSentence(missing)];
-    return { stays, errors: [...gaps, ...errors, ...differencesFromBooks(stays, onBooks)] };
+    return {
+      stays,
+      errors: [...gaps, ...firstErrors(errors), ...differencesFromBooks(stays, onBooks)],
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@hotel/domain/api-error.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { firstErrors } from '@hotel/domain/pms/first-errors.ts';
 import type { BookingSince } from '@hotel/domain/pms-check/bookings-since.ts';
 import { compareMonth, type MonthCheck } from '@hotel/domain/pms-check/compare-month.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -14,20 +15,21 @@ import { readBookingsSince } from '../queries/residence-rows.ts';
 import { isPmsUnavailable, withHotelPms } from '../with-hotel-pms.ts';
 
 /**
- * Counts a month again in the hotel's PMS, beside the snapshot of its working date. Writes nothing; throws
- * as `importMonth` does when the PMS does not respond.
+ * Counts a month again in the hotel's PMS, beside the snapshot of its working date, and names the rows that
+ * cannot be used. Writes nothing; throws as `importMonth` does when the PMS does not respond.
  */
 export async function checkMonth(
   pms: PmsImportDependencies,
   db: Queryable,
   hotel: string,
   month: Month,
-): Promise<MonthCheck> {
-  const { asOf, usable } = await fetchMonth(pms, db, hotel, month);
+): Promise<MonthCheck & { errors?: string[] }> {
+  const { asOf, usable, errors } = await fetchMonth(pms, db, hotel, month);
   const [{ rows }] = await loadMonths(db, hotel, [month]);
   const snapshot = rows.find(({ as_of, nights }) => as_of === asOf && nights.some(isKnown));
   const nights = new Map(usable.map(({ day, nuitees }) => [day, nuitees]));
-  return compareMonth(month, { workingDate: asOf, nights }, snapshot?.nights ?? null);
+  const check = compareMonth(month, { workingDate: asOf, nights }, snapshot?.nights ?? null);
+  return errors.length === 0 ? check : { ...check, errors: firstErrors(errors) };
 }
 
 const isKnown = (figure: number | null) => figure !== null;

@@ -1,10 +1,12 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import { day } from '@hotel/domain/fields.ts';
 import type { CatalogueColumn, PmsQueryName } from '@hotel/domain/pms/diagnostic.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import type { PmsNightsRow } from '@hotel/domain/pms/usable-nights.ts';
 import { z } from 'zod';
 import { bookingRow, residenceRow } from './residence-rows.ts';
 import {
+  missingColumns,
   type PmsRow,
   parseRows,
   pmsCount,
@@ -13,7 +15,6 @@ import {
   pmsText,
   uncheckedDay,
   uncheckedNumber,
-  withUpperCaseColumns,
 } from './row-fields.ts';
 
 /**
@@ -21,7 +22,7 @@ import {
  * Every reader throws PMS_UNAVAILABLE for a row of another shape, naming the column, never its value.
  */
 
-const workingDateRow = z.object({ WORKING_DATE: pmsDay });
+const workingDateRow = z.object({ WORKING_DATE: pmsDay.pipe(day.nullable()) });
 
 /** The PMS's working date; null when it gives none. */
 export function readWorkingDate(rows: readonly PmsRow[]): Day | null {
@@ -134,10 +135,8 @@ const rowSchemas: Readonly<
 export function missingRowColumns(query: PmsQueryName, rows: readonly PmsRow[]): string[] {
   const { row, optional } = rowSchemas[query];
   parseRows(query, row, rows);
-  const [first] = rows;
-  if (first === undefined) return [];
-  const given = Object.keys(withUpperCaseColumns(first));
-  return Object.keys(row.shape).filter((name) => !given.includes(name) && !optional.includes(name));
+  const required = Object.keys(row.shape).filter((name) => !optional.includes(name));
+  return missingColumns(required, rows);
 }
 
 const versionRow = z.object({ VERSION: pmsText });

@@ -2,6 +2,8 @@ import type { BookingSince } from '@hotel/domain/pms-check/bookings-since.ts';
 import type { ResidenceRow } from '@hotel/domain/statutory/residence-stays.ts';
 import { z } from 'zod';
 import {
+  missingColumnError,
+  missingColumns,
   type PmsRow,
   parseRows,
   pmsDay,
@@ -21,8 +23,13 @@ export const residenceRow = z.object({
   MINOR_NIGHTS: uncheckedNumber,
 });
 
-/** Stays by residence row by row; `usableStays` decides which rows can be used. */
+/**
+ * Stays by residence row by row; `usableStays` decides which rows can be used. Throws PMS_UNAVAILABLE where a
+ * column is missing: without COUNTRY every guest would seem to live nowhere.
+ */
 export function readStaysByResidence(rows: readonly PmsRow[]): ResidenceRow[] {
+  const [missing] = missingColumns(Object.keys(residenceRow.shape), rows);
+  if (missing !== undefined) throw missingColumnError('stays-by-residence', missing);
   return parseRows('stays-by-residence', residenceRow, rows).map((row) => ({
     stayDate: row.STAY_DATE,
     country: row.COUNTRY,
@@ -36,7 +43,7 @@ export function readStaysByResidence(rows: readonly PmsRow[]): ResidenceRow[] {
 
 export const bookingRow = z.object({
   STAY_DATE: pmsDay.pipe(z.string()),
-  CHANGED_AT: pmsText.transform((at) => at ?? ''),
+  CHANGED_AT: pmsText.pipe(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d/)),
   NUITEES: pmsNumber.pipe(z.int()),
 });
 

@@ -1,4 +1,4 @@
-import { apiError } from '@hotel/domain/api-error.ts';
+import { type ApiError, apiError } from '@hotel/domain/api-error.ts';
 import { z } from 'zod';
 import type { QueryName } from './pms-queries.ts';
 
@@ -39,6 +39,14 @@ export const uncheckedDay = z.preprocess(
   z.unknown().transform((value) => (isBlank(value) ? null : String(value))),
 );
 
+/** Of the columns that a query must give, those that its rows do not have; all rows have the same ones. */
+export function missingColumns(required: readonly string[], rows: readonly PmsRow[]): string[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const given = Object.keys(withUpperCaseColumns(first));
+  return required.filter((column) => !given.includes(column));
+}
+
 /** Validates rows; throws PMS_UNAVAILABLE naming the column, never its value. */
 export function parseRows<Schema extends z.ZodType>(
   query: QueryName,
@@ -50,11 +58,19 @@ export function parseRows<Schema extends z.ZodType>(
     const parsed = schema.safeParse(values);
     if (parsed.success) return parsed.data;
     const column = String(parsed.error.issues[0]?.path[0] ?? '');
-    const problem =
-      column in values ? `par une colonne ${column} inattendue` : `sans la colonne ${column}`;
-    throw apiError('PMS_UNAVAILABLE', {
-      message: `Le PMS a répondu à la requête « ${query} » ${problem}.`,
-    });
+    if (!(column in values)) throw missingColumnError(query, column);
+    throw unexpectedAnswer(query, `par une colonne ${column} inattendue`);
+  });
+}
+
+/** The error for a query that does not give a column it must give. */
+export function missingColumnError(query: QueryName, column: string): ApiError {
+  return unexpectedAnswer(query, `sans la colonne ${column}`);
+}
+
+function unexpectedAnswer(query: QueryName, problem: string): ApiError {
+  return apiError('PMS_UNAVAILABLE', {
+    message: `Le PMS a répondu à la requête « ${query} » ${problem}.`,
   });
 }
 

@@ -50,6 +50,7 @@ export function CheckDialog({ hotelId, month, onClose }: CheckDialogProps) {
         {check.data !== undefined && (
           <>
             <Totals check={check.data} />
+            {check.data.errors !== undefined && <UnusableRows errors={check.data.errors} />}
             <CheckTable rows={check.data.rows} bookings={bookings.data?.bookings ?? null} />
             {bookings.data?.reason !== undefined && (
               <Notice tone="info">
@@ -82,6 +83,20 @@ function Counting() {
       </p>
       <Skeleton className="h-64 w-full" />
     </>
+  );
+}
+
+/** A day whose row cannot be used has no figure of the PMS: '–'. */
+function UnusableRows({ errors }: { errors: readonly string[] }) {
+  return (
+    <Notice tone="warning">
+      <p className="font-medium">Des lignes du PMS ne peuvent pas être comparées :</p>
+      <ul className="mt-1 list-disc pl-5">
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

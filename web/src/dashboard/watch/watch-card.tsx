@@ -5,10 +5,12 @@ import { useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardInfo } from '../cards/card-info.tsx';
 import type { MonthCacheKey } from '../month-cache.ts';
 import type { MonthQueries } from '../month-queries.ts';
 import { combineQueryStates, queryStateOf, retryFailed } from '../query-state.ts';
 import { usePreviousNights } from '../use-previous-nights.ts';
+import { UnexplainedDifference } from './unexplained-difference.tsx';
 import { WatchList } from './watch-list.tsx';
 
 /** Kept from the start: five nights, each with a line of words that may wrap. */
@@ -30,8 +32,20 @@ export function WatchCard({ place, comparison, queries, beds }: WatchCardProps) 
   const lastYear = usePreviousNights({ hotelId, month, comparison }, queries.series, true);
   const known = combineQueryStates(combineQueryStates(landing, lastYear), queries.grid);
   return (
-    <Card title="À surveiller" subtitle={finalNightText(comparison)}>
+    <Card
+      title="À surveiller"
+      subtitle={finalNightText(comparison)}
+      action={
+        <CardInfo
+          figure="nightsToWatch"
+          title="À surveiller"
+          asOf={known.state === 'known' ? (known.data[1].rows.at(-1)?.as_of ?? null) : null}
+          readAt={known.state === 'known' ? known.at : null}
+        />
+      }
+    >
       <div aria-busy={known.state === 'waiting'} style={{ minHeight: height }}>
+        <UnexplainedDifference hotelId={hotelId} month={month} />
         {known.state === 'waiting' && watchSkeleton}
         {known.state === 'failed' && (
           <RetryNotice
