@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '@hotel/server/src/database/database.ts';
 import { openDatabase } from '@hotel/server/src/database/open-database.ts';
+import { insertJob } from '@hotel/server/src/jobs/job-queue-store.ts';
+import { checkJob } from '@hotel/server/src/pms/check/morning-check.ts';
 import { createPasswordEncryption } from '@hotel/server/src/pms/settings/password-encryption.ts';
 import {
   type BootContext,
@@ -67,6 +69,7 @@ async function furnish({ settings, database, log }: BootContext): Promise<Server
   await leaveClosingReports(database, reportsDir, hotels);
   if (hasFiles) await leaveFilesOf(filesDir, hotels);
   if (areFilesWanted) await readFromFiles(database, hotels);
+  for (const { id } of hotels) await insertJob(database, { kind: checkJob, key: id });
   const endWatch = watchNights({
     hotels,
     pass: async (open) => {
