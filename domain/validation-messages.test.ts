@@ -75,3 +75,10 @@ test('of many invalid lines the first 20 are named', () => {
   expect(messages).toHaveLength(20);
   expect(messages.at(-1)?.field).toBe('items.19.nuitees');
 });
+
+test('a body of another kind is named as the request', () => {
+  const { error } = schema.safeParse([], { reportInput: true });
+  expect(validationErrors(error?.issues ?? [])).toEqual([
+    { field: '', message: 'Requête : un objet est attendu.' },
+  ]);
+});

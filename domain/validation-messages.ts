@@ -95,7 +95,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 /** The French name of a field by its path: 'items.3.nuitees' → 'Nuitées (ligne 4)'. */
 export function frenchFieldName(path: readonly PropertyKey[]): string {
-  const last = path.findLast((part) => typeof part === 'string') ?? '';
+  const last = path.findLast((part) => typeof part === 'string') ?? 'Requête';
   const line = path.find((part) => typeof part === 'number');
   const name = fieldNames[String(last)] ?? String(last);
   return typeof line === 'number' ? `${name} (ligne ${line + 1})` : name;

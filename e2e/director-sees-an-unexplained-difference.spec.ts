@@ -83,6 +83,9 @@ test('a difference that nothing explains is shown on the dashboard and holds the
     await pms.end();
   }
   await expect(await openCheck(page, dashboard)).toContainText(unexplained);
+  // Also where it is read without scrolling to the end.
+  const watched = page.getByRole('region', { name: 'À surveiller', exact: true });
+  await expect(watched).toContainText(unexplained);
   await expectAccessible(page);
   const flash = await flashOf(api, hotel);
   expect(flash).toMatch(unexplained);

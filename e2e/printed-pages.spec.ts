@@ -83,7 +83,7 @@ test('the figures of the start screen are explained by footnotes that nobody has
     /Date d’arrêté : \d\d\/\d\d\/\d{4}\. Source : .* Lu le : \d/,
   );
   await expect(items.filter({ hasText: /^No-Show\. / })).toBeVisible();
-  await expect(items.filter({ hasText: /^Attendu\. / })).toBeVisible();
+  await expect(items.filter({ hasText: /^Atterrissage\. Attendu : / })).toBeVisible();
   expect(await page.locator('.figure-note-number').count()).toBe(await items.count());
   await page.emulateMedia({ media: 'screen' });
   await expect(notes).toBeHidden();

@@ -431,14 +431,24 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test('each card explains its figure on request', async ({ page, demo }) => {
+test('each card and the table explain their figures on request', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await untilDashboardStands(page);
-  for (const title of ['Total Nuitées', 'Budget vs Réalisé', 'No-Show']) {
+  const explanations = {
+    'Total Nuitées': 'Formule',
+    'Budget vs Réalisé': 'Formule',
+    'No-Show': 'Formule',
+    Atterrissage: 'À vendre par nuit',
+    'Montée en charge': 'Daily Pick-Up',
+    'À surveiller': 'Depuis la veille',
+    'Nuitées par date d’arrêté': 'Écart N-1',
+  };
+  for (const [title, named] of Object.entries(explanations)) {
     const explained = card(page, title).getByRole('button', { name: `Explication : ${title}` });
     await explained.click();
     const text = page.getByRole('region', { name: `Explication : ${title}` });
-    await expect(text).toContainText('Formule');
+    await expect(text.getByText(named, { exact: true })).toBeVisible();
+    await expect(text).toContainText('Lu le');
     await page.keyboard.press('Escape');
     await expect(text).toBeHidden();
     await expect(explained).toBeFocused();

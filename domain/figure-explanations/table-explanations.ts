@@ -25,7 +25,7 @@ export const tableExplanations = {
     title: 'Nuitées par date d’arrêté',
     formula: {
       '1 à 31':
-        'Nuitées de ce jour de séjour dans la photo de la date d’arrêté ; en « Variation », moins celles de la photo précédente.',
+        'Nuitées de ce jour de séjour dans la photo de la date d’arrêté ; en «\u00a0Variation\u00a0», moins celles de la photo précédente.',
       TOTAL: 'Somme des nuitées de la ligne.',
       'Daily Pick-Up': pickUpFormula,
       BUDGET: 'Budget du mois ; écart = TOTAL − budget.',

@@ -43,20 +43,26 @@ export function DeclarationsOfMonth(props: DeclarationsOfMonthProps) {
         </Notice>
       )}
       {insee.data?.errors !== undefined && <Imbalances errors={insee.data.errors} />}
-      {insee.data === undefined ? (
-        <Loading />
-      ) : (
-        <div className="grid items-start gap-5 xl:grid-cols-2">
-          <CountryCard
-            insee={insee.data}
-            hotelName={hotelName}
-            query={query}
-            readAt={readAt(insee)}
-          />
-          <DayCard insee={insee.data} readAt={readAt(insee)} />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          {insee.data === undefined ? (
+            <LoadingCard title="Enquête INSEE, par pays de résidence" />
+          ) : (
+            <CountryCard
+              insee={insee.data}
+              hotelName={hotelName}
+              query={query}
+              readAt={readAt(insee)}
+            />
+          )}
+          <TouristTaxCard tax={tax} hotelName={hotelName} query={query} mayWrite={mayWrite} />
         </div>
-      )}
-      <TouristTaxCard tax={tax} hotelName={hotelName} query={query} mayWrite={mayWrite} />
+        {insee.data === undefined ? (
+          <LoadingCard title="Enquête INSEE, par jour" />
+        ) : (
+          <DayCard insee={insee.data} readAt={readAt(insee)} />
+        )}
+      </div>
       <FigureNotes />
     </>
   );
@@ -102,15 +108,12 @@ function MissingQuery({ hotelId }: { hotelId: string }) {
   );
 }
 
-function Loading() {
+function LoadingCard({ title }: { title: string }) {
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2" aria-busy="true">
-      <Card title="Enquête INSEE, par pays de résidence">
+    <Card title={title}>
+      <div aria-busy="true">
         <Skeleton className="h-96 w-full" />
-      </Card>
-      <Card title="Enquête INSEE, par jour">
-        <Skeleton className="h-96 w-full" />
-      </Card>
-    </div>
+      </div>
+    </Card>
   );
 }

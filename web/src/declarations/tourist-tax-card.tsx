@@ -61,7 +61,7 @@ function Figures({ tax }: { tax: TouristTax | undefined }) {
     { name: 'Montant à déclarer', text: euros(tax?.amount ?? null) },
   ];
   return (
-    <dl aria-busy={tax === undefined} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <dl aria-busy={tax === undefined} className="grid grid-cols-2 gap-4 lg:max-xl:grid-cols-4">
       {figures.map(({ name, text }) => (
         <div key={name}>
           <dt className="text-xs text-ink-soft">{name}</dt>

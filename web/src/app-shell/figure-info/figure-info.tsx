@@ -58,7 +58,7 @@ export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoP
           if (newState === 'open' && button.current !== null)
             placeBelow(currentTarget, button.current);
         }}
-        className="fixed m-0 max-h-[calc(100dvh-1.5rem)] w-[min(26rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line bg-surface p-4 text-left text-sm font-normal text-ink shadow-pop"
+        className="fixed m-0 max-h-[calc(100dvh-1.5rem)] w-[min(30rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line bg-surface p-4 text-left text-sm font-normal text-ink shadow-pop"
       >
         <strong className="mb-2 block font-semibold">{title}</strong>
         <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-3 gap-y-1.5">

@@ -31,7 +31,9 @@ export function FigureNotes() {
 
 function notesOnPage(timeZone: string): string[] {
   const numbers = document.querySelectorAll<HTMLElement>('.figure-note-number');
-  return [...numbers].flatMap(({ dataset }) => {
+  // What is not printed has no number: the counter of the style sheet does not see it.
+  const printed = [...numbers].filter((number) => number.closest('.print\\:hidden') === null);
+  return printed.flatMap(({ dataset }) => {
     const { figure = '', asOf, readAt } = dataset;
     if (!isExplainedFigure(figure)) return [];
     return explanationNote(figure, {
