@@ -7,7 +7,7 @@ type FiguresTableProps = {
   rows: readonly { name: string; isUnknown?: boolean; figures: readonly number[] }[];
 };
 
-const figureClasses = 'h-9 px-3 text-right whitespace-nowrap tabular-nums';
+const figureClasses = 'h-9 pl-3 text-right whitespace-nowrap tabular-nums sm:px-3';
 
 /** A table of named figures with its total, which is the sum of its rows. */
 export function FiguresTable({ label, headings, rows }: FiguresTableProps) {

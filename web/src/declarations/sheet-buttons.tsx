@@ -18,7 +18,7 @@ export function SheetButtons<Name extends SheetId>(declaration: ExportedSheet<Na
       {formats.map((format) => (
         <Button
           key={format}
-          icon={<DownloadIcon className="size-4" />}
+          icon={<DownloadIcon className="size-4 max-sm:hidden" />}
           busy={running === format}
           onClick={() => void exportAs(format)}
         >
