@@ -8,7 +8,8 @@ import {
   shortWeekday,
 } from '../calendar/french-dates.ts';
 import type { CalendarEntry } from '../hotel-calendar/calendar-entry.ts';
-import { landingHeadline, provisionalText } from '../landing/landing-text.ts';
+import { provisionalText } from '../landing/landing-notes.ts';
+import { landingHeadline } from '../landing/landing-text.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber, frenchSigned, narrowSpace } from '../numbers/french-numbers.ts';
 import { morningCheckText } from '../pms-check/check-text.ts';

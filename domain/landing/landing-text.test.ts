@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Landing } from './landing.ts';
 import {
-  budgetOutlook,
-  budgetShare,
+  budgetNote,
   chanceText,
   landingBasis,
-  landingHeadline,
   outlookText,
   provisionalText,
-} from './landing-text.ts';
+} from './landing-notes.ts';
+import { budgetOutlook, budgetShare, landingHeadline } from './landing-text.ts';
 
 const november = { year: 2026, month: 11 };
 
@@ -129,4 +128,14 @@ it('says what a landing is made of, and why it is provisional', () => {
   expect(plain(provisionalText(landing({ state: 'provisional', history_days: 90 })) ?? '')).toBe(
     'Provisoire : 90 jours de photos, il en faut 182 pour une prévision établie.',
   );
+});
+
+it('says how likely the budget is, or that there is none, and repeats nothing of the sentence', () => {
+  expect(plain(budgetNote(landing()) ?? '')).toBe('Chance d’atteindre le budget : 12 %.');
+  expect(budgetNote(landing({ budget: null, budget_chance: null }))).toBe(
+    'Aucun budget pour ce mois.',
+  );
+  expect(budgetNote(landing({ budget_chance: null }))).toBeNull();
+  expect(budgetNote(landing({ state: 'over', days: [] }))).toBeNull();
+  expect(budgetNote(landing({ state: 'unknown', budget: null }))).toBeNull();
 });

@@ -1,12 +1,10 @@
-import { frenchDay, monthTitle, ofMonth } from '../calendar/french-dates.ts';
+import { monthTitle, ofMonth } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
-import { frenchCount } from '../numbers/french-count.ts';
-import { frenchNumber, frenchPercent, narrowSpace } from '../numbers/french-numbers.ts';
+import { frenchNumber, narrowSpace } from '../numbers/french-numbers.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
-import { establishedHistoryDays } from './history-limits.ts';
 import type { Landing } from './landing.ts';
 
-/** The landing of a month in French sentences, for the screens that show it. */
+/** The landing of a month in one French sentence, for the screens that show it. */
 
 /** Where the band P10–P90 is in relation to the budget; null while one of them is unknown. */
 export type BudgetOutlook = 'reached' | 'open' | 'missed';
@@ -66,49 +64,6 @@ function remainderText({ realised, on_books, budget, days }: Landing): string {
   if (missing <= 0) return `${narrowSpace}; ${left}, et le budget est déjà sur les livres`;
   const perNight = frenchNumber(Math.ceil(missing / nights));
   return `${narrowSpace}; ${left}, encore ${perNight} nuitées à vendre par nuit pour l’atteindre`;
-}
-
-/** What the figures of a landing consist of, and from which snapshot they are seen. */
-export function landingBasis({ as_of, realised, on_books, state, days }: Landing): string {
-  if (as_of === null) return 'Aucune photo';
-  const parts = [`Vu de la photo du ${frenchDay(as_of)}`];
-  // A month that has not begun has realised nothing, which is not worth a figure.
-  const hasBegun = days[0]?.date.endsWith('-01') !== true;
-  if (realised !== null && hasBegun) parts.push(`réalisé ${frenchNumber(realised)}`);
-  if (on_books !== null && state !== 'over') {
-    parts.push(`sur les livres ${frenchNumber(on_books)} pour les nuits à venir`);
-  }
-  return parts.join(' · ');
-}
-
-/** Why a landing is provisional; null for any other. */
-export function provisionalText({ state, history_days }: Landing): string | null {
-  if (state !== 'provisional') return null;
-  return `Provisoire${narrowSpace}: ${frenchCount(history_days, 'jour', 'jours')} de photos, il en faut ${establishedHistoryDays} pour une prévision établie.`;
-}
-
-/** Between its extremes a share of past months is never certainty: 0 and 1 are written as bounds. */
-export function chanceText({ state, budget_chance }: Landing): string {
-  if (budget_chance === null) return frenchPercent(null);
-  if (state === 'over') return budget_chance === 1 ? 'Atteint' : 'Non atteint';
-  if (budget_chance < 0.01) return `<${narrowSpace}1${narrowSpace}%`;
-  if (budget_chance > 0.99) return `>${narrowSpace}99${narrowSpace}%`;
-  return frenchPercent(budget_chance * 100, 0);
-}
-
-const outlookTexts: Readonly<Record<BudgetOutlook, string>> = {
-  reached: 'Toute la fourchette atteint le budget',
-  open: 'Le budget est dans la fourchette',
-  missed: 'Toute la fourchette est sous le budget',
-};
-
-/** The budget in relation to the band; for a month that is over, whether it was reached. */
-export function outlookText(landing: Landing): string {
-  if (landing.budget === null) return 'Aucun budget pour ce mois';
-  const outlook = budgetOutlook(landing);
-  if (outlook === null) return 'Atterrissage non connu';
-  if (landing.state === 'over') return outlook === 'reached' ? 'Budget atteint' : 'Sous le budget';
-  return outlookTexts[outlook];
 }
 
 function title(month: Month): string {

@@ -1,13 +1,8 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
-import {
-  bandText,
-  budgetOutlook,
-  budgetShare,
-  chanceText,
-  outlookText,
-} from '@hotel/domain/landing/landing-text.ts';
+import { chanceText, outlookText } from '@hotel/domain/landing/landing-notes.ts';
+import { bandText, budgetOutlook, budgetShare } from '@hotel/domain/landing/landing-text.ts';
 import {
   comparablePreviousYear,
   previousYearPart,

@@ -1,11 +1,8 @@
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
-import {
-  landingBasis,
-  landingHeadline,
-  provisionalText,
-} from '@hotel/domain/landing/landing-text.ts';
+import { landingBasis, provisionalText } from '@hotel/domain/landing/landing-notes.ts';
+import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';

@@ -3,12 +3,8 @@ import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
-import {
-  bandText,
-  budgetOutlook,
-  budgetShare,
-  chanceText,
-} from '@hotel/domain/landing/landing-text.ts';
+import { chanceText } from '@hotel/domain/landing/landing-notes.ts';
+import { bandText, budgetOutlook, budgetShare } from '@hotel/domain/landing/landing-text.ts';
 import {
   comparablePreviousYear,
   previousYearPart,

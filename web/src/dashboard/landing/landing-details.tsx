@@ -9,6 +9,7 @@ import {
 } from '@hotel/domain/dashboard/latest-change.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
+import { budgetNote, provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
 import { greatestBeds, unlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import { narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
@@ -33,18 +34,20 @@ type LandingDetailsProps = {
   today: Day;
 };
 
-/** The landing as one bar, then the change since the previous snapshot; a month that is over has none. */
+/** How sure the landing is, the landing as one bar, then the change since the previous snapshot; a month that is over has none. */
 export function LandingDetails(props: LandingDetailsProps) {
   const { month, landing, grid, comparison, beds, nextMonth, today } = props;
   const { state, expected } = landing;
   const change = grid === null || state === 'over' ? null : latestChange(month, grid);
   const compared = comparedFigures(month, landing, grid, comparison);
   const unlikely = unlikelyNights(month, grid, beds);
+  const notes = [provisionalText(landing), budgetNote(landing)].filter((note) => note !== null);
   return (
     <>
       <style href="landing-details" precedence="default">
         {styles}
       </style>
+      {notes.length > 0 && <p className="landing-notes">{notes.join(' ')}</p>}
       <div className="landing-answer">
         {unlikely !== null && <p className="landing-unlikely">{unlikely}</p>}
         {state !== 'unknown' && <LandingBar landing={landing} compared={compared} />}
