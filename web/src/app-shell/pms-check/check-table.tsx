@@ -37,27 +37,43 @@ export function CheckTable({ rows, bookings }: CheckTableProps) {
             <th scope="col" className={`${figureClasses} font-medium`}>
               Écart
             </th>
-            <th scope="col" className="px-3 text-left font-medium">
+            <th scope="col" className="px-3 text-left font-medium max-sm:hidden">
               Depuis la photo
             </th>
           </tr>
         </thead>
         <tbody>
           {differingDaysFirst(rows).map((row) => (
-            <tr key={row.date} className="border-t border-line">
-              <th scope="row" className="h-9 px-3 text-left font-medium whitespace-nowrap">
-                {shortWeekday(row.date)} {frenchDay(row.date)}
-              </th>
-              <td className={figureClasses}>{frenchNumber(row.stored)}</td>
-              <td className={figureClasses}>{frenchNumber(row.pms)}</td>
-              <td className={figureClasses}>
-                <SignedFigure value={row.difference} />
-              </td>
-              <td className="px-3 py-1.5 text-ink-soft">{explanationOf(row, bookings)}</td>
-            </tr>
+            <DayRows key={row.date} row={row} explanation={explanationOf(row, bookings)} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A day; what explains its difference stands beside it, on a phone under it. */
+function DayRows({ row, explanation }: { row: CheckedDay; explanation: string }) {
+  return (
+    <>
+      <tr className="border-t border-line">
+        <th scope="row" className="h-9 px-3 text-left font-medium whitespace-nowrap">
+          {shortWeekday(row.date)} {frenchDay(row.date)}
+        </th>
+        <td className={figureClasses}>{frenchNumber(row.stored)}</td>
+        <td className={figureClasses}>{frenchNumber(row.pms)}</td>
+        <td className={figureClasses}>
+          <SignedFigure value={row.difference} />
+        </td>
+        <td className="px-3 py-1.5 text-ink-soft max-sm:hidden">{explanation}</td>
+      </tr>
+      {explanation !== '' && (
+        <tr className="sm:hidden">
+          <td colSpan={4} className="px-3 pb-2 text-xs text-ink-soft">
+            {explanation}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -13,5 +13,9 @@ export function UnexplainedDifference({ hotelId, month }: { hotelId: string; mon
   const check = data?.check ?? null;
   if (check === null || check.unexplained.length === 0) return null;
   if (monthKey(check) !== monthKey(month)) return null;
-  return <Notice tone="warning">{morningCheckText(check)}</Notice>;
+  return (
+    <Notice tone="warning" className="mb-3">
+      {morningCheckText(check)}
+    </Notice>
+  );
 }
