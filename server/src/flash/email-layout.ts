@@ -14,7 +14,7 @@ import {
   Text,
 } from '@react-email/components';
 import { createElement as h, type ReactElement } from 'react';
-import { darkStyles, styles } from './flash-styles.ts';
+import { styleSheet, styles } from './flash-styles.ts';
 
 type EmailPage = {
   subject: string;
@@ -45,7 +45,7 @@ export function renderEmailPage(
         h('meta', { name: 'color-scheme', content: 'light dark' }),
         h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
         h('title', null, subject),
-        h('style', null, darkStyles),
+        h('style', null, styleSheet),
       ),
       h(Preview, null, preheader),
       h(

@@ -51,23 +51,39 @@ function tableElement(
   links: FlashLinks,
 ): ReactElement {
   const [first = '', ...others] = columns;
-  const labelStyle = first === '' ? styles.label : styles.hotelLabel;
+  const isGroup = first !== '';
+  const labelStyle = isGroup ? styles.hotelLabel : styles.label;
   return h(
     'table',
-    { 'aria-label': label, cellPadding: 0, cellSpacing: 0, style: styles.table },
+    {
+      'aria-label': label,
+      className: isGroup ? 'group' : undefined,
+      cellPadding: 0,
+      cellSpacing: 0,
+      style: styles.table,
+    },
     h(
       'thead',
       null,
       h(
         'tr',
         null,
-        first === ''
-          ? h('td', { className: 'line', style: styles.firstHeading })
-          : h('th', { scope: 'col', className: 'line muted', style: styles.firstHeading }, first),
-        ...others.map((column) =>
+        isGroup
+          ? h(
+              'th',
+              { scope: 'col', className: 'line muted name-heading', style: styles.firstHeading },
+              first,
+            )
+          : h('td', { className: 'line', style: styles.firstHeading }),
+        ...others.map((column, index) =>
           h(
             'th',
-            { key: column, scope: 'col', className: 'line muted', style: styles.heading },
+            {
+              key: column,
+              scope: 'col',
+              className: `line muted ${placeClass(index, others)}`,
+              style: styles.heading,
+            },
             column,
           ),
         ),
@@ -89,10 +105,10 @@ function rowElement(
     { key: index },
     h(
       'th',
-      { scope: 'row', className: 'line', style: labelStyle },
+      { scope: 'row', className: 'line name', style: labelStyle },
       labelElement(label, hotelId, links),
     ),
-    ...cells.map((cell, column) => cellElement(cell, column)),
+    ...cells.map((cell, column) => cellElement(cell, column, placeClass(column, cells))),
   );
 }
 
@@ -102,10 +118,15 @@ function labelElement(label: string, hotelId: string | null, links: FlashLinks) 
   return h(Link, { href: links.hotel(hotelId), className: 'link', style: styles.link }, label);
 }
 
-function cellElement({ value, note }: FlashCell, column: number): ReactElement {
+/** On phones the figures of a hotel stand under its name, the last one with more room for its band. */
+function placeClass(column: number, columns: readonly unknown[]): string {
+  return column === columns.length - 1 ? 'last' : 'figure';
+}
+
+function cellElement({ value, note }: FlashCell, column: number, place: string): ReactElement {
   return h(
     'td',
-    { key: column, className: 'line', style: styles.cell },
+    { key: column, className: `line ${place}`, style: styles.cell },
     value,
     note === null ? null : h('span', { className: 'muted', style: styles.note }, note),
   );

@@ -20,7 +20,7 @@ const rowLabel: CSSProperties = {
   lineHeight: '20px',
   fontWeight: 400,
 };
-/** The five columns of the group must fit a phone, whatever a hotel is called. */
+/** Where the style sheet is removed, the five columns of the group must fit a phone all the same. */
 const hotelLabel: CSSProperties = {
   ...rowLabel,
   width: '26%',
@@ -72,7 +72,6 @@ export const styles = {
     fontSize: '12px',
     lineHeight: '16px',
     color: muted,
-    whiteSpace: 'nowrap',
   },
   sentence: { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px' },
   listTitle: { margin: '16px 0 4px', fontSize: '14px', lineHeight: '20px', fontWeight: 700 },
@@ -91,8 +90,8 @@ export const styles = {
   link: { color: accent, textDecoration: 'underline' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** Inline styles win over a style sheet unless it insists. */
-export const darkStyles = `
+/** The style sheet, for dark clients and for phones. Inline styles win over it unless it insists. */
+export const styleSheet = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
   body, body > table > tbody > tr > td { background-color: #11161d !important; }
@@ -102,4 +101,12 @@ export const darkStyles = `
   .notice { background-color: #3d3211 !important; color: #ffe7a3 !important; }
   .button { background-color: #9cc7f0 !important; color: #0e1a27 !important; }
   .link { color: #9cc7f0 !important; }
+}
+@media (max-width: 480px) {
+  .group, .group thead, .group tbody, .group tfoot { display: block !important; }
+  .group tr { display: flex !important; flex-wrap: wrap; }
+  .group .name { flex: 0 0 100%; border: 0 !important; padding-bottom: 0 !important; }
+  .group .name-heading { display: none !important; }
+  .group .figure { flex: 1 1 22%; padding-left: 0 !important; }
+  .group .last { flex: 1 1 28%; padding-left: 0 !important; }
 }`;
