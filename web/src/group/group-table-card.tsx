@@ -137,7 +137,7 @@ function Heading({ text, description, isFigure, own, onSort }: HeadingProps) {
           />
         }
         onSort={onSort}
-        className={`group min-h-9 whitespace-nowrap pointer-coarse:min-h-11 ${isFigure ? 'flex-row-reverse text-right' : 'pl-4 text-left sm:pl-3'}`}
+        className={`group min-h-9 max-[75rem]:whitespace-nowrap pointer-coarse:min-h-11 ${isFigure ? 'flex-row-reverse text-right' : 'pl-4 text-left sm:pl-3'}`}
         printClassName={`px-1 pb-1 ${isFigure ? 'text-right' : 'text-left'}`}
       />
     </th>
