@@ -16,7 +16,6 @@ export function aLanding(given: Partial<Landing> = {}): Landing {
     budget: 4300,
     budget_chance: 0.31,
     n1_final: 4011,
-    n1_final_nights: 30,
     days: [],
     ...given,
   };

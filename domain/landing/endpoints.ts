@@ -28,7 +28,8 @@ export const readLanding = declareEndpoint({
     budget: nights,
     budget_chance: z.number().min(0).max(1).nullable(),
     n1_final: nights,
-    n1_final_nights: z.int(),
+    /** Set only where `n1_final` lacks some nights. */
+    n1_final_nights: z.int().optional(),
     days: z.array(
       z.object({
         date: day,

@@ -36,7 +36,6 @@ function landing(given: Partial<Landing> = {}): Landing {
     budget: 6_619,
     budget_chance: 0.12,
     n1_final: 6_100,
-    n1_final_nights: 30,
     days: nightsToCome(8),
     ...given,
   };

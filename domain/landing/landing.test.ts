@@ -188,7 +188,7 @@ describe('landing of unusual histories', () => {
         month,
         asOf: null,
         budget: 5,
-        n1Final: { total: 7, knownNights: 31 },
+        n1Final: { n1_final: 7, n1_final_nights: 30 },
       }),
     ).toMatchObject({
       as_of: null,
@@ -196,7 +196,7 @@ describe('landing of unusual histories', () => {
       history_days: 0,
       budget: 5,
       n1_final: 7,
-      n1_final_nights: 31,
+      n1_final_nights: 30,
     });
     expect(
       landingOf({ record: none, month, asOf: '2026-05-11', budget: null, n1Final: null }).reason,

@@ -44,8 +44,8 @@ export type Landing = {
   /** 0 to 1: the share of the past errors with which the month reaches its budget. */
   readonly budget_chance: number | null;
   readonly n1_final: number | null;
-  /** How many nights of that month `n1_final` knows: a part of a month is no comparison. */
-  readonly n1_final_nights: number;
+  /** How many nights `n1_final` sums, only where it lacks some: a part of a month is no comparison. */
+  readonly n1_final_nights?: number | undefined;
   readonly days: readonly LandingDay[];
 };
 
@@ -94,7 +94,7 @@ export function landingOf(input: LandingInput): Landing {
 /** The same, for a sum of several hotels, whose band is made from all their errors. */
 export function landingWithErrors(input: LandingInput): LandingWithErrors {
   const { record, month, asOf, budget, n1Final, hasNightBands = true } = input;
-  const previous = { n1_final: n1Final?.total ?? null, n1_final_nights: n1Final?.knownNights ?? 0 };
+  const previous = n1Final ?? { n1_final: null };
   if (asOf === null) {
     const unknown = unknownFor(landingReasons.noSnapshot);
     return { landing: { ...unknown, as_of: null, budget, ...previous }, errors: null };

@@ -19,42 +19,42 @@ function record(known: number, closedNights: readonly string[] = []) {
   };
 }
 
-function landingWith(known: number, closedNights?: readonly string[]) {
+function finalWith(known: number, closedNights?: readonly string[]) {
   const final = previousYearFinal(record(known, closedNights), november, '2026-11-20');
-  return { n1_final: final?.total ?? null, n1_final_nights: final?.knownNights ?? 0 };
+  return final ?? { n1_final: null };
 }
 
 describe('last year’s final total', () => {
   it('is whole where every night is known', () => {
-    expect(landingWith(30)).toEqual({ n1_final: 300, n1_final_nights: 30 });
-    expect(previousYearPart(landingWith(30), november)).toBeNull();
-    expect(comparablePreviousYear(landingWith(30), november)).toBe(300);
+    expect(finalWith(30)).toEqual({ n1_final: 300 });
+    expect(previousYearPart(finalWith(30), november)).toBeNull();
+    expect(comparablePreviousYear(finalWith(30))).toBe(300);
   });
 
   it('sums the nights that have a figure, says how many, and is then compared with nothing', () => {
-    expect(landingWith(20)).toEqual({ n1_final: 200, n1_final_nights: 20 });
-    expect(previousYearPart(landingWith(20), november)).toBe('20 nuits sur 30');
-    expect(previousYearPart(landingWith(1), november)).toBe('1 nuit sur 30');
-    expect(comparablePreviousYear(landingWith(20), november)).toBeNull();
+    expect(finalWith(20)).toEqual({ n1_final: 200, n1_final_nights: 20 });
+    expect(previousYearPart(finalWith(20), november)).toBe('20 nuits sur 30');
+    expect(previousYearPart(finalWith(1), november)).toBe('1 nuit sur 30');
+    expect(comparablePreviousYear(finalWith(20))).toBeNull();
   });
 
   it('lacks no night of a declared closure', () => {
     const closed = daysOfMonth(before).slice(20);
-    expect(previousYearPart(landingWith(20, closed), november)).toBeNull();
+    expect(previousYearPart(finalWith(20, closed), november)).toBeNull();
   });
 
   it('is unknown, never 0, where no night has a figure or the month has no record', () => {
-    expect(landingWith(0)).toEqual({ n1_final: null, n1_final_nights: 0 });
-    expect(previousYearPart(landingWith(0), november)).toBeNull();
+    expect(finalWith(0)).toEqual({ n1_final: null });
+    expect(previousYearPart(finalWith(0), november)).toBeNull();
     expect(previousYearFinal(record(30), { year: 2025, month: 11 }, '2026-11-20')).toBeNull();
   });
 
   it('knows only what was known on the morning it is seen from', () => {
-    expect(previousYearFinal(record(30), november, '2025-12-01')?.total).toBeNull();
+    expect(previousYearFinal(record(30), november, '2025-12-01')).toEqual({ n1_final: null });
   });
 
   it('compares February with the 28 nights of the year before a leap year', () => {
-    const february = { n1_final: 280, n1_final_nights: 28 };
-    expect(previousYearPart(february, { year: 2028, month: 2 })).toBeNull();
+    const february = { n1_final: 270, n1_final_nights: 27 };
+    expect(previousYearPart(february, { year: 2028, month: 2 })).toBe('27 nuits sur 28');
   });
 });

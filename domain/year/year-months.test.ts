@@ -14,7 +14,6 @@ function month(number: number, given: Partial<MonthLanding> = {}) {
       high: 900,
       budget: 1_000,
       n1_final: 800,
-      n1_final_nights: 31,
       ...given,
     },
   );

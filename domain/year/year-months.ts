@@ -51,7 +51,7 @@ export function yearMonth(month: Month, landing: MonthLanding): YearMonth {
     previousYear: n1_final,
     budgetGap: differenceOf(expected, budget),
     previousYearPart: previousYearPart(landing, month),
-    previousYearGap: differenceOf(expected, comparablePreviousYear(landing, month)),
+    previousYearGap: differenceOf(expected, comparablePreviousYear(landing)),
   };
 }
 

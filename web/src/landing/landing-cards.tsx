@@ -58,7 +58,7 @@ export function LandingCards({ landing, month, readAt }: LandingCardsProps) {
         isLoading={isLoading}
         figure={frenchNumber(landing?.n1_final ?? null)}
         unit="nuitées"
-        comparison={landing !== undefined && previousYearComparison(landing, month)}
+        comparison={landing !== undefined && previousYearComparison(landing)}
         note={previousYearNote(landing, month)}
         action={<FigureInfo figure="previousYearFinal" {...seen} />}
       />
@@ -88,8 +88,8 @@ function budgetComparison(landing: Landing): ReactNode {
   return <span className={colour}>{`${gap} (${share}${narrowSpace}%)`}</span>;
 }
 
-function previousYearComparison(landing: Landing, month: Month): ReactNode {
-  const reference = comparablePreviousYear(landing, month);
+function previousYearComparison(landing: Landing): ReactNode {
+  const reference = comparablePreviousYear(landing);
   const difference = differenceOf(landing.expected, reference);
   return <SignedFigure value={percentOf(difference, reference)} decimals={1} unit="%" arrow />;
 }

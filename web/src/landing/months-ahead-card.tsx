@@ -180,7 +180,7 @@ type LandingFiguresProps = { landing: Landing; month: Month };
 function LandingFigures({ landing, month }: LandingFiguresProps) {
   const { state, expected, low, high, realised, on_books, budget, n1_final } = landing;
   if (state === 'unknown') return <UnknownFigures landing={landing} month={month} />;
-  const reference = comparablePreviousYear(landing, month);
+  const reference = comparablePreviousYear(landing);
   const previous = percentOf(differenceOf(expected, reference), reference);
   return (
     <>
