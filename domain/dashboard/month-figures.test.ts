@@ -37,10 +37,27 @@ describe('monthFigures', () => {
       budgetPercent: 80,
       previousYearTotal: 1176,
       previousYearBasis: 'same_date',
+      previousYearPart: null,
       previousYearVariance: 100,
       previousYearDailyAverage: 42,
       occupancyPercent: 80,
       occupancyPercentOfDays: Array(29).fill(80),
+    });
+  });
+
+  it('compares nothing with a final total of N-1 that lacks some days, and says which it knows', () => {
+    const part = gridOf(current, aMonth(february2023, {}, everyDay(42, 20)));
+    const known = { month: february, grid: part, budget: null, beds };
+    expect(figuresOf({ ...known, previousDays: 20 })).toMatchObject({
+      previousYearTotal: 840,
+      previousYearBasis: 'final',
+      previousYearPart: '20 jours sur 28',
+      previousYearVariance: null,
+      previousYearDailyAverage: 42,
+    });
+    expect(figuresOf({ ...known, previousDays: 28 })).toMatchObject({
+      previousYearPart: null,
+      previousYearVariance: 436,
     });
   });
 

@@ -41,6 +41,8 @@ export type MonthFigures = {
   readonly budgetPercent: number | null;
   readonly previousYearTotal: number | null;
   readonly previousYearBasis: ComparisonBasis | null;
+  /** '20 jours sur 31' where a final total of N-1 lacks some days: it is compared with nothing. */
+  readonly previousYearPart: string | null;
   readonly previousYearVariance: number | null;
   readonly previousYearDailyAverage: number | null;
   readonly occupancyPercent: number | null;
@@ -68,6 +70,7 @@ export function monthFigures({
   const nights = latest?.nights ?? Array.from({ length: grid.days }, () => null);
   const total = final?.total ?? latest?.total ?? null;
   const { previousYearTotal, previousYearBasis } = previousOf(latest, final, previousFinal);
+  const previousYearPart = previousYearBasis === 'final' ? partOf(month, previousDays) : null;
   const actualDays = final?.known_days ?? countOfKnown(nights);
   return {
     asOf: latest?.as_of ?? null,
@@ -82,7 +85,8 @@ export function monthFigures({
     budgetPercent: percentOf(total, budget),
     previousYearTotal,
     previousYearBasis,
-    previousYearVariance: differenceOf(total, previousYearTotal),
+    previousYearPart,
+    previousYearVariance: previousYearPart === null ? differenceOf(total, previousYearTotal) : null,
     previousYearDailyAverage: ratioOf(
       previousYearTotal,
       previousDays ?? presumedPreviousDays(month, latest),
@@ -90,6 +94,17 @@ export function monthFigures({
     occupancyPercent: occupancyOfMonth(total, beds),
     occupancyPercentOfDays: occupancyOfDays(nights, beds),
   };
+}
+
+/** Which days of N-1 are known; null where all are, or nobody knows how many. By weekday they are as many as the month's. */
+function partOf(month: Month, previousDays: number | null): string | null {
+  const before = previousYear(month);
+  const days = Math.min(
+    daysInMonth(before.year, before.month),
+    daysInMonth(month.year, month.month),
+  );
+  if (previousDays === null || previousDays >= days) return null;
+  return `${previousDays} ${previousDays === 1 ? 'jour' : 'jours'} sur ${days}`;
 }
 
 /** "Previous year = n1_value at A": without an as-of day, what a final total is compared with is final too. */

@@ -38,13 +38,23 @@ export function NightsCard({ month, figures, series }: NightsCardProps) {
       failure="Chargement impossible"
       note={originNote}
     >
-      {({ total, previousYearTotal, previousYearVariance, previousYearBasis }) => (
+      {({
+        total,
+        previousYearTotal,
+        previousYearVariance,
+        previousYearBasis,
+        previousYearPart,
+      }) => (
         <>
           <KpiFigure value={total} unit="nuitées" />
           <KpiComparison
             difference={previousYearVariance}
             reference={previousYearTotal}
-            label={basisText(previousYearBasis)}
+            label={
+              previousYearPart === null
+                ? basisText(previousYearBasis)
+                : `${basisText(previousYearBasis)} (${previousYearPart})`
+            }
           />
           <Shape month={month} series={series} />
         </>
