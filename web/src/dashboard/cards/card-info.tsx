@@ -4,6 +4,7 @@ import { FigureNoteNumber } from '../../app-shell/figure-info/figure-note-number
 import { allStylesLoaded } from '../../app-shell/loading/all-styles.ts';
 import { InfoIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import type { QueryState } from '../query-state.ts';
 
 /** Its styles are not among those of the page. */
 const FigureInfo = lazyComponent(async () => {
@@ -14,18 +15,25 @@ const FigureInfo = lazyComponent(async () => {
   return info.FigureInfo;
 });
 
-type CardInfoProps = {
+type CardInfoProps<Data> = {
   figure: ExplainedFigure;
   /** The title of the card. */
   title: string;
-  asOf: string | null | undefined;
-  readAt: number | null;
+  query: QueryState<Data>;
+  /** The as-of day of the figure; absent where it is read from the PMS. */
+  asOf?: ((data: Data) => string | null) | undefined;
 };
 
 /** The 'i' of a card. The explanations are downloaded when the first one is opened. */
-export function CardInfo({ figure, title, asOf, readAt }: CardInfoProps) {
+export function CardInfo<Data>({ figure, title, query, asOf }: CardInfoProps<Data>) {
   const [isOpened, setOpened] = useState(false);
   const label = `Explication : ${title}`;
+  const isKnown = query.state === 'known';
+  const seen = {
+    figure,
+    asOf: asOf && (isKnown ? asOf(query.data) : null),
+    readAt: isKnown && Number.isFinite(query.at) ? query.at : null,
+  };
   const button = (
     <button
       type="button"
@@ -41,13 +49,13 @@ export function CardInfo({ figure, title, asOf, readAt }: CardInfoProps) {
     return (
       <>
         {button}
-        <FigureNoteNumber figure={figure} asOf={asOf} readAt={readAt} />
+        <FigureNoteNumber {...seen} />
       </>
     );
   }
   return (
     <Suspense fallback={button}>
-      <FigureInfo figure={figure} asOf={asOf} readAt={readAt} isOpen />
+      <FigureInfo {...seen} isOpen />
     </Suspense>
   );
 }

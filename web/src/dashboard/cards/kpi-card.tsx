@@ -29,7 +29,6 @@ type KpiCardProps<Data> = {
 /** One figure of the month. Its height is the same whatever it has to say. */
 export function KpiCard<Data>(props: KpiCardProps<Data>) {
   const { title, explained, asOf, action, query } = props;
-  const isKnown = query.state === 'known';
   const isShown = useReveal(query.state !== 'waiting' || query.isLate === true);
   return (
     <Card
@@ -37,12 +36,7 @@ export function KpiCard<Data>(props: KpiCardProps<Data>) {
       action={
         <div className="flex">
           <div className={action === undefined ? '' : 'max-sm:hidden'}>
-            <CardInfo
-              figure={explained}
-              title={title}
-              asOf={isKnown ? asOf?.(query.data) : undefined}
-              readAt={isKnown && Number.isFinite(query.at) ? query.at : null}
-            />
+            <CardInfo figure={explained} title={title} query={query} asOf={asOf} />
           </div>
           {action}
         </div>

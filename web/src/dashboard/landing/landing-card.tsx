@@ -55,8 +55,8 @@ export function LandingCard(props: LandingCardProps) {
           <CardInfo
             figure="landingSentence"
             title="Atterrissage"
-            asOf={landing.state === 'known' ? landing.data.as_of : null}
-            readAt={landing.state === 'known' ? landing.at : null}
+            query={landing}
+            asOf={({ as_of }) => as_of}
           />
           <DetailsLink path="/atterrissage" month={month} label="Voir l’atterrissage" />
         </div>

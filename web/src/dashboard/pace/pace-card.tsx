@@ -29,14 +29,7 @@ export function PaceCard({ hotelId, month, comparison, query }: PaceCardProps) {
     <Card
       title="Montée en charge"
       subtitle={`nuitées du mois par date d’arrêté, ${monthTitle(month)}`}
-      action={
-        <CardInfo
-          figure="pace"
-          title="Montée en charge"
-          asOf={query.state === 'known' ? latestAsOf(query.data) : null}
-          readAt={query.state === 'known' ? query.at : null}
-        />
-      }
+      action={<CardInfo figure="pace" title="Montée en charge" query={query} asOf={latestAsOf} />}
     >
       <div aria-busy={!isShown} style={{ minHeight: height }}>
         {(!isShown || query.state === 'waiting') && chartSkeleton}

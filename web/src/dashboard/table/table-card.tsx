@@ -80,8 +80,8 @@ export function TableCard({ grid, ...others }: TableCardProps) {
           <CardInfo
             figure="nightsGrid"
             title={title}
-            asOf={grid.state === 'known' ? (grid.data.rows.at(-1)?.as_of ?? null) : null}
-            readAt={grid.state === 'known' ? grid.at : null}
+            query={grid}
+            asOf={({ rows }) => rows.at(-1)?.as_of ?? null}
           />
         </div>
       }

@@ -39,8 +39,8 @@ export function WatchCard({ place, comparison, queries, beds }: WatchCardProps) 
         <CardInfo
           figure="nightsToWatch"
           title="À surveiller"
-          asOf={known.state === 'known' ? (known.data[1].rows.at(-1)?.as_of ?? null) : null}
-          readAt={known.state === 'known' ? known.at : null}
+          query={known}
+          asOf={([, grid]) => grid.rows.at(-1)?.as_of ?? null}
         />
       }
     >
