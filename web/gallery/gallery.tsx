@@ -1,11 +1,13 @@
 import type { Example } from './example.ts';
 import { actionExamples } from './examples/actions.tsx';
+import { chartExamples } from './examples/charts.tsx';
 import { dateExamples } from './examples/dates.tsx';
 import { dialogExamples } from './examples/dialogs.tsx';
 import { feedbackExamples } from './examples/feedback.tsx';
 import { fieldExamples } from './examples/fields.tsx';
 import { figureExamples } from './examples/figures.tsx';
 import { iconExamples } from './examples/icons.tsx';
+import { layoutExamples } from './examples/layout.tsx';
 import { tableExamples } from './examples/tables.tsx';
 
 const examples: readonly Example[] = [
@@ -16,6 +18,8 @@ const examples: readonly Example[] = [
   ...dialogExamples,
   ...tableExamples,
   ...figureExamples,
+  ...chartExamples,
+  ...layoutExamples,
   ...iconExamples,
 ];
 

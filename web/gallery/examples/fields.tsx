@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { SelectField, TextField } from '../../src/ui/field.tsx';
 import { FileDrop } from '../../src/ui/forms/file-drop.tsx';
+import { FiltersForm } from '../../src/ui/forms/filters-form.tsx';
 import { MultiSelectField } from '../../src/ui/forms/multi-select-field.tsx';
 import { PasswordField } from '../../src/ui/forms/password-field.tsx';
 import { RadioChoice } from '../../src/ui/forms/radio-choice.tsx';
@@ -55,6 +56,14 @@ function RadioExample() {
   );
 }
 
+function filtersForm(busy: boolean) {
+  return (
+    <FiltersForm busy={busy} onApply={ignore} onReset={ignore}>
+      <TextField label="Utilisateur" />
+    </FiltersForm>
+  );
+}
+
 export const fieldExamples: readonly Example[] = [
   {
     title: 'TextField',
@@ -90,6 +99,13 @@ export const fieldExamples: readonly Example[] = [
       empty: <MultiSelectExample count={0} />,
       few: <MultiSelectExample count={3} />,
       'many, with a search field': <MultiSelectExample count={12} />,
+    },
+  },
+  {
+    title: 'FiltersForm',
+    states: {
+      idle: filtersForm(false),
+      loading: filtersForm(true),
     },
   },
   { title: 'RadioChoice', states: { 'two options': <RadioExample /> } },

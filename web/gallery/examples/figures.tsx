@@ -1,4 +1,6 @@
+import { Age } from '../../src/ui/age.tsx';
 import { FigureCard } from '../../src/ui/figures/figure-card.tsx';
+import { PercentCircle } from '../../src/ui/figures/percent-circle.tsx';
 import { SignedFigure } from '../../src/ui/figures/signed-figure.tsx';
 import { Sparkline } from '../../src/ui/figures/sparkline.tsx';
 import type { Example } from '../example.ts';
@@ -28,6 +30,21 @@ export const figureExamples: readonly Example[] = [
       'increase that is bad': <SignedFigure value={3} better="lower" arrow />,
       zero: <SignedFigure value={0} />,
       unknown: <SignedFigure value={null} />,
+    },
+  },
+  {
+    title: 'PercentCircle',
+    states: {
+      unknown: <PercentCircle label="Budget" percent={null} />,
+      'below 100 %': <PercentCircle label="Budget" percent={64} />,
+      'above 100 %': <PercentCircle label="Occupation" percent={112} tone="over" />,
+    },
+  },
+  {
+    title: 'Age',
+    states: {
+      now: <Age since={Date.now()} />,
+      'two hours': <Age since={Date.now() - 2 * 3_600_000} />,
     },
   },
   {

@@ -1,9 +1,10 @@
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
-import { type Me, useMe } from './session.tsx';
+import { useMe } from './session.tsx';
 import { toastError } from './toasts.ts';
 
 /** Local storage key read by index.html, which requests the dashboard's table before it knows the user. */

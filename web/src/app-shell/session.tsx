@@ -1,4 +1,5 @@
 import { canEnterScreen, type ScreenRequirement } from '@hotel/domain/access/screen-guards.ts';
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -16,14 +17,11 @@ import {
   onSessionChange,
   sessionToken,
 } from '../api/session-token.ts';
-import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Redirect, usePathname, useRefusedScreen } from './address.tsx';
 import { type Screen, useKnownScreens } from './screen.ts';
 import { clearUserData, expireSession } from './sign-out.ts';
 import { claimTab } from './tab-owner.ts';
-
-export type Me = ApiResponse<'GET /auth/me'>;
 
 const MeContext = createContext<Me | null>(null);
 export const MeProvider = MeContext.Provider;

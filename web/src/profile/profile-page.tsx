@@ -1,11 +1,12 @@
 import { validateEmail } from '@hotel/domain/sign-in/email-validation.ts';
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { validatePassword } from '@hotel/domain/sign-in/password-validation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
-import { type Me, useMe } from '../app-shell/session.tsx';
+import { useMe } from '../app-shell/session.tsx';
 import { toastSuccess } from '../app-shell/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

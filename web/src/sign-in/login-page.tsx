@@ -1,3 +1,4 @@
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { sessionExpired } from '@hotel/domain/sign-in/link-messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
@@ -5,7 +6,7 @@ import { useApiQuery } from '../api/queries.ts';
 import { hasExpired, onSessionChange, sessionToken } from '../api/session-token.ts';
 import { Link, navigate, Redirect, useHistoryState } from '../app-shell/address.tsx';
 import { useScreenExists } from '../app-shell/screen.ts';
-import type { Me, ReturnState } from '../app-shell/session.tsx';
+import type { ReturnState } from '../app-shell/session.tsx';
 import { clearUserData } from '../app-shell/sign-out.ts';
 import { toastSuccess } from '../app-shell/toasts.ts';
 import { Button } from '../ui/button.tsx';

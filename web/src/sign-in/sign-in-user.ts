@@ -1,3 +1,4 @@
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
@@ -6,7 +7,7 @@ import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { navigate } from '../app-shell/address.tsx';
 import { initialHotel } from '../app-shell/effective-hotel.ts';
 import { selectHotel } from '../app-shell/hotel-selection.ts';
-import type { Me, ReturnState } from '../app-shell/session.tsx';
+import type { ReturnState } from '../app-shell/session.tsx';
 import { clearAccount } from '../app-shell/sign-out.ts';
 import { claimTab, hotelKey, userDraftsKey } from '../app-shell/tab-owner.ts';
 import type { FormValues } from './form-values.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@hotel/domain/access/endpoints.ts';
-import type { Me } from '../../app-shell/session.tsx';
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 
 /** The roles, permissions and hotels of the signed-in user, whose profile is among `profiles`. */
 export function grantorOf(me: Me, profiles: readonly Profile[]) {

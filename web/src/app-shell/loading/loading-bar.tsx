@@ -6,7 +6,7 @@ import { isOfPms, pmsSlowAfterMs } from '../slow-pms.ts';
 
 /**
  * Whether any query is loading. Mutations show their progress on the pressed button. A PMS may take a
- * minute to fail: after `pmsPatience` its queries no longer count.
+ * minute to fail: after `pmsSlowAfterMs` its queries no longer count.
  */
 function useIsLoading(): boolean {
   const pmsQueries = useIsFetching({ predicate: isOfPms });

@@ -1,10 +1,10 @@
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productVersion } from '../../product-version.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { PersonIcon, Spinner } from '../../ui/icons.tsx';
 import { useKnownScreens } from '../screen.ts';
-import type { Me } from '../session.tsx';
 import { signOut } from '../sign-out.ts';
 import { MenuLinks, screensInMenu } from './menu-links.tsx';
 

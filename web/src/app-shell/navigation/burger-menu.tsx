@@ -1,6 +1,6 @@
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { useDisclosure } from '../../ui/disclosure.tsx';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
-import type { Me } from '../session.tsx';
 import { AccountLinks } from './account-menu.tsx';
 import { type MenuEntry, MenuLinks } from './menu-links.tsx';
 

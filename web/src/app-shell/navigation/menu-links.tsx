@@ -1,7 +1,7 @@
 import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { Link } from '../address.tsx';
 import type { MenuPlace, Screen } from '../screen.ts';
-import type { Me } from '../session.tsx';
 
 /**
  * The screens linked from one part of the menu: those the user may enter. Of several with the same label,

@@ -1,3 +1,4 @@
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { Suspense } from 'react';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -5,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Link, usePathname } from '../address.tsx';
 import { LoadingSpinner, useIsNetworkIdle } from '../loading/loading-bar.tsx';
 import { useKnownScreens } from '../screen.ts';
-import { type Me, MeProvider, useSession } from '../session.tsx';
+import { MeProvider, useSession } from '../session.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
