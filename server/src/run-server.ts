@@ -161,9 +161,9 @@ function cannotListen(reason: string, { port, host }: Pick<Settings, 'port' | 'h
 }
 
 /**
- * On SIGTERM, SIGINT or the end of the launcher: finishes the requests under way, closes, exits 0. SIGTERM
- * is what sends a server out of service behind a load balancer, which needs time to see that it is not
- * ready any more: until then it responds.
+ * Graceful shutdown on SIGTERM, SIGINT or the end of the launcher: finishes the requests under way, closes,
+ * exits 0. After SIGTERM the server first reports that it is not ready, and still responds, so that a load
+ * balancer has time to see it.
  */
 function stopOnSignal(
   drainMs: number,

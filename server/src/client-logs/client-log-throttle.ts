@@ -1,7 +1,7 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Per address (contract, section 8). */
+/** The rate limit per address (contract, section 8). */
 const maxPerMinute = 60;
 
 /** Counts a log of an address, in the caller's transaction. Throws TOO_MANY_REQUESTS over the limit. */

@@ -35,7 +35,7 @@ export async function migrate(
   });
 }
 
-/** Waits for a running migration and prevents others until `unlockSchema` or the end of the connection. */
+/** Takes the advisory lock of migrations: waits for a running one, and prevents others until `unlockSchema`. */
 export async function lockSchema(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
 }

@@ -3,8 +3,8 @@ import type { Database, Queryable } from '../database/database.ts';
 import { throttleKeyOf } from '../http/security/client-address.ts';
 
 /**
- * 10 failures for one e-mail address from one IP address in 15 min, or 100 from one IP address (contract,
- * section 4).
+ * The rate limit of sign-ins: 10 failures for one e-mail address from one IP address in 15 min, or 100 from
+ * one IP address (contract, section 4).
  */
 const maxFailuresPerEmail = 10;
 const maxFailuresPerAddress = 100;

@@ -2,20 +2,20 @@ import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import printStyles from '../ui/styles/print.css?inline';
 import { chartPlaces } from './chart-places.ts';
-import type { MonthCacheKey } from './month-cache.ts';
+import type { MonthSelection } from './month-cache.ts';
 import type { MonthQueries } from './month-queries.ts';
 import { PaceCard } from './pace/pace-card.tsx';
 import { WatchCard } from './watch/watch-card.tsx';
 
 type ChartsProps = {
-  place: MonthCacheKey;
+  selection: MonthSelection;
   comparison: Comparison;
   queries: MonthQueries;
   beds: Beds | null;
 };
 
 /** How the month fills, and the nights to watch: side by side where there is room. */
-export function Charts({ place, comparison, queries, beds }: ChartsProps) {
+export function Charts({ selection, comparison, queries, beds }: ChartsProps) {
   return (
     <div className="charts flex flex-wrap gap-5">
       {/* The other screens have them in their own sheet, which this screen does not load. */}
@@ -24,14 +24,14 @@ export function Charts({ place, comparison, queries, beds }: ChartsProps) {
       </style>
       <div className="min-w-0" style={chartPlaces.pace}>
         <PaceCard
-          hotelId={place.hotelId}
-          month={place.month}
+          hotelId={selection.hotelId}
+          month={selection.month}
           comparison={comparison}
           query={queries.pace}
         />
       </div>
       <div className="min-w-0" style={chartPlaces.watch}>
-        <WatchCard place={place} comparison={comparison} queries={queries} beds={beds} />
+        <WatchCard selection={selection} comparison={comparison} queries={queries} beds={beds} />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { useMe } from '../app-shell/session.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import type { MonthCacheKey } from './month-cache.ts';
+import type { MonthSelection } from './month-cache.ts';
 import { MonthOfHotel } from './month-of-hotel.tsx';
 
 /** 'Tableau de Bord': the month at a glance. */
@@ -23,7 +23,7 @@ export function DashboardPage() {
   const [month, choose] = useSelectedMonth(today);
   const [comparison] = useComparison();
   const chosen = useMemo(
-    () => ({ hotel, today, comparison, place: { userId, hotelId: hotel.id, month } }),
+    () => ({ hotel, today, comparison, selection: { userId, hotelId: hotel.id, month } }),
     [hotel, today, comparison, userId, month],
   );
   // What is pressed is painted first: the title and the figures under it follow together, after that paint.
@@ -41,10 +41,10 @@ export function DashboardPage() {
       }
     >
       {isGlobal(shown.hotel) ? (
-        <GlobalNotice month={shown.place.month} />
+        <GlobalNotice month={shown.selection.month} />
       ) : (
         <MonthOfHotel
-          place={shown.place}
+          selection={shown.selection}
           comparison={shown.comparison}
           ownBeds={shown.hotel.beds}
           today={shown.today}
@@ -73,9 +73,9 @@ function GlobalNotice({ month }: { month: Month }) {
   );
 }
 
-type Shown = { hotel: SelectedHotel; place: MonthCacheKey };
+type Shown = { hotel: SelectedHotel; selection: MonthSelection };
 
-function subtitleOf({ hotel, place }: Shown): string {
-  const title = monthTitle(place.month);
+function subtitleOf({ hotel, selection }: Shown): string {
+  const title = monthTitle(selection.month);
   return isGlobal(hotel) ? title : `${hotel.name} · ${title}`;
 }

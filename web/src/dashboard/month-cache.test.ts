@@ -21,7 +21,7 @@ class Storage {
   }
 }
 
-const place = { userId: '7', hotelId: '2', month: { year: 2026, month: 3 } };
+const selection = { userId: '7', hotelId: '2', month: { year: 2026, month: 3 } };
 const noShow = (rooms: number) => ({
   data: { ok: true as const, current: { rooms, pax: 2 * rooms }, prev: { rooms: 1, pax: 2 } },
   at: 1000,
@@ -31,23 +31,23 @@ const pace = { data: { budget: null, curves: [] }, at: 900 };
 beforeEach(() => vi.stubGlobal('localStorage', new Storage(10_000)));
 
 test('a month is stored under the key of its hotel, year and month', () => {
-  saveMonthCache(place, { noShow: noShow(3) });
+  saveMonthCache(selection, { noShow: noShow(3) });
   expect(Object.keys(localStorage)).toEqual(['dashboard_cache_2_2026_3']);
-  expect(readMonthCache(place)).toEqual({ noShow: noShow(3) });
+  expect(readMonthCache(selection)).toEqual({ noShow: noShow(3) });
 });
 
 test('responses that are not given stay, given ones are replaced', () => {
-  saveMonthCache(place, { noShow: noShow(3), pace });
-  saveMonthCache(place, { noShow: noShow(5) });
-  expect(readMonthCache(place)).toEqual({ noShow: noShow(5), pace });
+  saveMonthCache(selection, { noShow: noShow(3), pace });
+  saveMonthCache(selection, { noShow: noShow(5) });
+  expect(readMonthCache(selection)).toEqual({ noShow: noShow(5), pace });
 });
 
 test('another person at the same machine reads nothing, and replaces it', () => {
-  saveMonthCache(place, { noShow: noShow(3), pace });
-  const other = { ...place, userId: '8' };
+  saveMonthCache(selection, { noShow: noShow(3), pace });
+  const other = { ...selection, userId: '8' };
   expect(readMonthCache(other)).toEqual({});
   saveMonthCache(other, { noShow: noShow(5) });
-  expect(readMonthCache(place)).toEqual({});
+  expect(readMonthCache(selection)).toEqual({});
   expect(readMonthCache(other)).toEqual({ noShow: noShow(5) });
 });
 
@@ -55,17 +55,17 @@ test.each(['', 'x', '{}', 'null', '{"form":0,"user":"7","answers":{"noShow":1}}'
   'an unreadable value counts as empty: %j',
   (text) => {
     localStorage.setItem('dashboard_cache_2_2026_3', text);
-    expect(readMonthCache(place)).toEqual({});
+    expect(readMonthCache(selection)).toEqual({});
   },
 );
 
 test('when the storage is full only the other months are removed', () => {
   vi.stubGlobal('localStorage', new Storage(260));
   localStorage.setItem('auth_token', 'token');
-  const april = { ...place, month: { year: 2026, month: 4 } };
-  saveMonthCache(place, { noShow: noShow(3) });
+  const april = { ...selection, month: { year: 2026, month: 4 } };
+  saveMonthCache(selection, { noShow: noShow(3) });
   saveMonthCache(april, { noShow: noShow(4) });
-  expect(readMonthCache(place)).toEqual({});
+  expect(readMonthCache(selection)).toEqual({});
   expect(readMonthCache(april)).toEqual({ noShow: noShow(4) });
   expect(localStorage.getItem('auth_token')).toBe('token');
 });

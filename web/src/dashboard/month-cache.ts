@@ -22,7 +22,7 @@ export type CachedMonth = {
 };
 
 /** Whose figures of which month: another person at the same machine never sees them. */
-export type MonthCacheKey = { userId: string; hotelId: string; month: Month };
+export type MonthSelection = { userId: string; hotelId: string; month: Month };
 
 type Written = { form: typeof form; user: string; answers: CachedMonth };
 
@@ -31,34 +31,34 @@ const prefix = 'dashboard_cache_';
 const form = 2;
 
 /** What was kept of the month for this person; nothing when it was another's, or cannot be read. */
-export function readMonthCache(place: MonthCacheKey): CachedMonth {
+export function readMonthCache(selection: MonthSelection): CachedMonth {
   try {
     const record = JSON.parse(
-      localStorage.getItem(monthCacheKey(place)) ?? 'null',
+      localStorage.getItem(monthCacheKey(selection)) ?? 'null',
     ) as Written | null;
-    return record?.form === form && record.user === place.userId ? record.answers : {};
+    return record?.form === form && record.user === selection.userId ? record.answers : {};
   } catch {
     return {};
   }
 }
 
 /** Stores these responses; those of the same month that are not given stay as they were. */
-export function saveMonthCache(place: MonthCacheKey, responses: CachedMonth): void {
+export function saveMonthCache(selection: MonthSelection, responses: CachedMonth): void {
   if (isOtherPersonsSession()) return;
   const record: Written = {
     form,
-    user: place.userId,
-    answers: { ...readMonthCache(place), ...responses },
+    user: selection.userId,
+    answers: { ...readMonthCache(selection), ...responses },
   };
   const text = JSON.stringify(record);
   try {
-    localStorage.setItem(monthCacheKey(place), text);
+    localStorage.setItem(monthCacheKey(selection), text);
   } catch {
     // The storage is full: the other months make room for the one on the screen.
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(prefix)) localStorage.removeItem(key);
     }
-    tryToKeep(monthCacheKey(place), text);
+    tryToKeep(monthCacheKey(selection), text);
   }
 }
 
@@ -71,6 +71,6 @@ function tryToKeep(key: string, text: string): void {
 }
 
 /** The specification's key of a hotel's month. */
-export function monthCacheKey({ hotelId, month }: Omit<MonthCacheKey, 'userId'>): string {
+export function monthCacheKey({ hotelId, month }: Omit<MonthSelection, 'userId'>): string {
   return `${prefix}${hotelId}_${month.year}_${month.month}`;
 }

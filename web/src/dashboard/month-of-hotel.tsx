@@ -8,7 +8,7 @@ import { ChartsPlace } from './charts-place.tsx';
 import { useDeferUntilFigures } from './deferred-queries.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { LandingCard } from './landing/landing-card.tsx';
-import type { MonthCacheKey } from './month-cache.ts';
+import type { MonthSelection } from './month-cache.ts';
 import { useMonthQueries } from './month-queries.ts';
 import { dataOrNull, retryFailed } from './query-state.ts';
 import { useShownBeds } from './shown-beds.ts';
@@ -36,7 +36,7 @@ const PrintedNotes = lazyComponent(
 );
 
 type MonthOfHotelProps = {
-  place: MonthCacheKey;
+  selection: MonthSelection;
   comparison: Comparison;
   /** The hotel's own beds, for where its PMS gives none. */
   ownBeds: number | null;
@@ -45,12 +45,12 @@ type MonthOfHotelProps = {
 
 /** The month of one hotel: where it lands, six cards, the pace, the table. Each appears when its response arrives. */
 export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps) {
-  const { place, comparison, today } = props;
-  const { hotelId, month } = place;
+  const { selection, comparison, today } = props;
+  const { hotelId, month } = selection;
   const { isEmpty, isRestDue, areDrawn, onDrawn, queries, shownBeds, budget, ...figures } =
     useMonth(props);
   const beds = dataOrNull(shownBeds)?.beds ?? null;
-  const ofMonth = { place, comparison, beds };
+  const ofMonth = { selection, comparison, beds };
   return (
     <>
       <UnreachableNotice query={queries.grid} onRetry={() => retryFailed(Object.values(queries))} />
@@ -84,19 +84,19 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
           />
         </>
       )}
-      <EndOfPage place={place} areDrawn={areDrawn} isRestDue={isRestDue} />
+      <EndOfPage selection={selection} areDrawn={areDrawn} isRestDue={isRestDue} />
     </>
   );
 });
 
-type EndOfPageProps = { place: MonthCacheKey; areDrawn: boolean; isRestDue: boolean };
+type EndOfPageProps = { selection: MonthSelection; areDrawn: boolean; isRestDue: boolean };
 
-function EndOfPage({ place, areDrawn, isRestDue }: EndOfPageProps) {
+function EndOfPage({ selection, areDrawn, isRestDue }: EndOfPageProps) {
   return (
     <>
       {areDrawn && (
         <WhenScrolledTo className="min-h-28">
-          <CheckCard hotelId={place.hotelId} month={place.month} />
+          <CheckCard hotelId={selection.hotelId} month={selection.month} />
         </WhenScrolledTo>
       )}
       {isRestDue && (
@@ -109,17 +109,17 @@ function EndOfPage({ place, areDrawn, isRestDue }: EndOfPageProps) {
 }
 
 /** What is known of the month, and what of it may be requested. */
-function useMonth({ place, comparison, ownBeds, today }: MonthOfHotelProps) {
-  const { hotelId, month } = place;
+function useMonth({ selection, comparison, ownBeds, today }: MonthOfHotelProps) {
+  const { hotelId, month } = selection;
   const { areDrawn, onDrawn } = useDeferUntilFigures();
   // A change of month requests all of it together: the rest has been due since.
   const isRestDue = useIsRestDue() && areDrawn;
   const settings = { today, comparison, areFiguresDrawn: areDrawn, isRestDue };
-  const queries = useMonthQueries(place, settings);
+  const queries = useMonthQueries(selection, settings);
   const shownBeds = useShownBeds(month, queries.beds, ownBeds);
   const beds = dataOrNull(shownBeds)?.beds ?? null;
   const budget = budgetOfMonth(dataOrNull(queries.budgets) ?? [], hotelId, month);
-  const shown = { place, comparison, today, queries, budget, beds, areDrawn };
+  const shown = { selection, comparison, today, queries, budget, beds, areDrawn };
   const { figures, isComparable } = useShownFigures(shown);
   const isEmpty = dataOrNull(queries.grid)?.rows.length === 0;
   useEffect(() => {

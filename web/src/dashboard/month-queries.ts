@@ -10,8 +10,8 @@ import { pmsSlowAfterMs } from '../app-shell/slow-pms.ts';
 import { useElapsed } from '../ui/elapsed.ts';
 import {
   type CachedMonth,
-  type MonthCacheKey,
   type MonthResponses,
+  type MonthSelection,
   readMonthCache,
   saveMonthCache,
 } from './month-cache.ts';
@@ -36,16 +36,16 @@ type QuerySettings = {
  * when it is due, or when the table has failed. Responses are cached in this browser; when a
  * query fails, what was cached of that very month is shown in its place.
  */
-export function useMonthQueries(place: MonthCacheKey, settings: QuerySettings): MonthQueries {
-  const responses = useResponses(place.hotelId, place.month, settings);
+export function useMonthQueries(selection: MonthSelection, settings: QuerySettings): MonthQueries {
+  const responses = useResponses(selection.hotelId, selection.month, settings);
   const failed = Object.values(responses).some((response) => response.error !== null);
-  const { userId, hotelId } = place;
-  const { year, month } = place.month;
+  const { userId, hotelId } = selection;
+  const { year, month } = selection.month;
   const cached = useMemo(
     () => (failed ? readMonthCache({ userId, hotelId, month: { year, month } }) : {}),
     [failed, userId, hotelId, year, month],
   );
-  useWriteCache(place, responses);
+  useWriteCache(selection, responses);
   const { beds, noShow, nationalities } = responses;
   const isPmsLoading = [beds, noShow, nationalities].some(({ isLoading }) => isLoading);
   const isPmsLate = useElapsed(isPmsLoading, pmsSlowAfterMs);
@@ -93,13 +93,16 @@ function useResponses(
 }
 
 /** Caches the responses whenever one of them is newer than what was written. */
-function useWriteCache(place: MonthCacheKey, responses: ReturnType<typeof useResponses>): void {
+function useWriteCache(
+  selection: MonthSelection,
+  responses: ReturnType<typeof useResponses>,
+): void {
   const parts = Object.entries(responses).flatMap(([part, { data, dataUpdatedAt }]) =>
     data === undefined ? [] : [[part, { data, at: dataUpdatedAt }] as const],
   );
   const written = parts.map(([part, { at }]) => `${part} ${at}`).join();
-  const { userId, hotelId } = place;
-  const { year, month } = place.month;
+  const { userId, hotelId } = selection;
+  const { year, month } = selection.month;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `written` says whether anything in `parts` is newer
   useEffect(() => {
     if (parts.length === 0) return;

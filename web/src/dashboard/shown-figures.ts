@@ -3,13 +3,13 @@ import { finalOfMonth, isMonthOver } from '@hotel/domain/dashboard/final-month.t
 import { type MonthFigures, monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
-import type { MonthCacheKey } from './month-cache.ts';
+import type { MonthSelection } from './month-cache.ts';
 import type { MonthQueries } from './month-queries.ts';
 import { usePreviousDays } from './previous-days.ts';
 import { combineQueryStates, dataOrNull, mapQueryState, type QueryState } from './query-state.ts';
 
 type Known = {
-  place: MonthCacheKey;
+  selection: MonthSelection;
   comparison: Comparison;
   today: Day;
   queries: MonthQueries;
@@ -21,7 +21,7 @@ type Known = {
 
 /** The figures of the cards, and whether N-1 can be averaged: those of a month that is over wait for its final total. */
 export function useShownFigures({
-  place,
+  selection,
   comparison,
   today,
   queries,
@@ -32,7 +32,7 @@ export function useShownFigures({
   figures: QueryState<MonthFigures>;
   isComparable: boolean;
 } {
-  const { hotelId, month } = place;
+  const { hotelId, month } = selection;
   const finals: MonthQueries['finals'] = isMonthOver(month, today)
     ? queries.finals
     : mapQueryState(queries.grid, () => []);

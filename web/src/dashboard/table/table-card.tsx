@@ -12,7 +12,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardInfo } from '../cards/card-info.tsx';
-import { type MonthCacheKey, type MonthResponses, monthCacheKey } from '../month-cache.ts';
+import { type MonthResponses, type MonthSelection, monthCacheKey } from '../month-cache.ts';
 import { dataOrNull, type QueryState } from '../query-state.ts';
 import { usePreviousNights } from '../use-previous-nights.ts';
 import { NightsTable } from './nights-table.tsx';
@@ -36,7 +36,7 @@ const TableLegend = lazyComponent(
 const heightBelow = '5rem';
 
 type TableCardProps = {
-  place: MonthCacheKey;
+  selection: MonthSelection;
   comparison: Comparison;
   grid: QueryState<MonthResponses['grid']>;
   series: QueryState<MonthResponses['series']>;
@@ -64,7 +64,7 @@ export function TableCard({ grid, ...others }: TableCardProps) {
   return (
     <Card
       title={title}
-      subtitle={`${monthTitle(others.place.month)} · l’arrêté le plus récent en haut`}
+      subtitle={`${monthTitle(others.selection.month)} · l’arrêté le plus récent en haut`}
       action={
         <div className="flex items-center gap-3">
           <SelectField
@@ -103,8 +103,8 @@ type TableProps = Omit<TableCardProps, 'grid'> & {
 };
 
 function Table(props: TableProps) {
-  const { place, comparison, bedsState, mode, today, areExtrasDue, onDrawn } = props;
-  const key = monthCacheKey(place);
+  const { selection, comparison, bedsState, mode, today, areExtrasDue, onDrawn } = props;
+  const key = monthCacheKey(selection);
   const { lines, pinned, marks, older } = useTable(props, key);
   const { openOrigin, originDialog } = useCellOrigin();
   useEffect(() => {
@@ -115,18 +115,18 @@ function Table(props: TableProps) {
   // of another month or hotel stays under the new title.
   const drawn = useDeferredValue(lines, null);
   const drawnFor = useDeferredValue(key, '');
-  const isOfPlace = drawn !== null && drawnFor === key;
+  const isOfSelection = drawn !== null && drawnFor === key;
   useEffect(() => {
-    if (isOfPlace) onDrawn();
-  }, [isOfPlace, onDrawn]);
+    if (isOfSelection) onDrawn();
+  }, [isOfSelection, onDrawn]);
   return (
-    <div aria-busy={!isOfPlace} className="nights-place">
-      {mode === 'nights' && <OccupancyLegend month={place.month} beds={bedsState} />}
-      {isOfPlace ? (
+    <div aria-busy={!isOfSelection} className="nights-place">
+      {mode === 'nights' && <OccupancyLegend month={selection.month} beds={bedsState} />}
+      {isOfSelection ? (
         <>
           <NightsTable
             key={drawnFor}
-            month={place.month}
+            month={selection.month}
             comparison={comparison}
             lines={drawn}
             marks={marks}
@@ -146,15 +146,15 @@ function Table(props: TableProps) {
   );
 }
 
-type BelowTableProps = Pick<TableProps, 'place' | 'comparison' | 'mode'> & {
+type BelowTableProps = Pick<TableProps, 'selection' | 'comparison' | 'mode'> & {
   older: ReturnType<typeof useTable>['older'];
 };
 
-function BelowTable({ place, comparison, mode, older }: BelowTableProps) {
+function BelowTable({ selection, comparison, mode, older }: BelowTableProps) {
   return (
     <>
       <OlderRows {...older}>
-        <TableExport place={place} comparison={comparison} />
+        <TableExport selection={selection} comparison={comparison} />
       </OlderRows>
       <TableLegend mode={mode} comparison={comparison} />
     </>
@@ -162,8 +162,8 @@ function BelowTable({ place, comparison, mode, older }: BelowTableProps) {
 }
 
 /** Every as-of day of the month with its nights and its summary, as a file. */
-function TableExport({ place, comparison }: Pick<TableProps, 'place' | 'comparison'>) {
-  const { hotelId, month } = place;
+function TableExport({ selection, comparison }: Pick<TableProps, 'selection' | 'comparison'>) {
+  const { hotelId, month } = selection;
   return (
     <Suspense>
       <ExportButtons
@@ -176,8 +176,8 @@ function TableExport({ place, comparison }: Pick<TableProps, 'place' | 'comparis
 
 /** What the table shows, from the responses that have arrived. */
 function useTable(props: TableProps, key: string) {
-  const { place, comparison, grid, series, beds, budget, mode, areExtrasDue } = props;
-  const { hotelId, month } = place;
+  const { selection, comparison, grid, series, beds, budget, mode, areExtrasDue } = props;
+  const { hotelId, month } = selection;
   // Of which month all rows are shown: another one begins with its recent ones again.
   const [wholeKey, setWholeKey] = useState('');
   const all = useMemo(() => {

@@ -3,7 +3,7 @@ export {
   moveCrosshair,
   moveCrosshairByKey,
   refreshDescription,
-  snapshotFigureOf as originOf,
+  snapshotFigureOf,
 } from './nights-crosshair.ts';
 export { OlderRows } from './older-rows.tsx';
 export { PinnedRows } from './pinned-rows.tsx';

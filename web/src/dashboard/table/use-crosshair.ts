@@ -51,8 +51,8 @@ export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin
       if (place !== null) move(loaded, place);
     });
   const open = (cell: HTMLTableCellElement | null) => {
-    act(({ originOf }, place) => {
-      const origin = originOf(place, cell);
+    act(({ snapshotFigureOf }, place) => {
+      const origin = snapshotFigureOf(place, cell);
       if (origin !== null) onOpenOrigin(origin);
     });
   };

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardInfo } from '../cards/card-info.tsx';
-import type { MonthCacheKey } from '../month-cache.ts';
+import type { MonthSelection } from '../month-cache.ts';
 import type { MonthQueries } from '../month-queries.ts';
 import { combineQueryStates, queryStateOf, retryFailed } from '../query-state.ts';
 import { usePreviousNights } from '../use-previous-nights.ts';
@@ -17,15 +17,15 @@ import { WatchList } from './watch-list.tsx';
 const height = '22rem';
 
 type WatchCardProps = {
-  place: MonthCacheKey;
+  selection: MonthSelection;
   comparison: Comparison;
   queries: Pick<MonthQueries, 'grid' | 'series'>;
   beds: Beds | null;
 };
 
 /** The nights to come that fall furthest behind last year. Its height is kept while it loads. */
-export function WatchCard({ place, comparison, queries, beds }: WatchCardProps) {
-  const { hotelId, month } = place;
+export function WatchCard({ selection, comparison, queries, beds }: WatchCardProps) {
+  const { hotelId, month } = selection;
   const query = { hotel_id: hotelId, month: month.month, year: month.year };
   // The landing card asks for the same address: it is requested once.
   const landing = queryStateOf(useApiQuery('GET /nuitees/landing', { query }), undefined);
