@@ -17,10 +17,11 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * Returns the layout shifts of the page so far. It causes a shift of its own and waits until the browser
- * reports it: earlier shifts have been reported by then, and a page that reports none fails the test.
+ * Returns the sum of all layout shifts of the page so far, those after a key or a click included. It causes a
+ * shift of its own and waits until the browser reports it: earlier shifts have been reported by then, and a
+ * page that reports none fails the test.
  */
-export async function layoutShiftsOf(page: Page): Promise<number[]> {
+export async function layoutShiftOf(page: Page): Promise<number> {
   const moved = await page.evaluate(async () => {
     const twoFrames = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -40,7 +41,7 @@ export async function layoutShiftsOf(page: Page): Promise<number[]> {
     (from) =>
       ((globalThis as Watched).layoutShifts ?? [])
         .filter(({ at }) => at < from)
-        .map(({ value }) => value),
+        .reduce((sum, { value }) => sum + value, 0),
     moved,
   );
 }
