@@ -12,10 +12,10 @@ COPY bench/package.json bench/
 COPY test-doubles/package.json test-doubles/
 
 FROM packages AS build
-RUN npm ci
+# What builds the pages, without the browsers, checks and tests of the other workspaces.
+RUN npm ci --workspace=web --workspace=domain --include-workspace-root=false
 COPY . .
-# Node itself, not npm: npm puts the Node of node_modules first, which needs libraries that are not here.
-RUN node scripts/build.mjs
+RUN node node_modules/vite/bin/vite.js build --logLevel warn web
 
 FROM packages AS production
 # Of Node there is one, the image's.

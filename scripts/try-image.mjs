@@ -7,9 +7,9 @@ import { exitWithError, root } from './root.mjs';
 
 /**
  * Builds the image of the Dockerfile and runs it as compose.yaml does: read-only, without privileges, on
- * its embedded database, which it backs up continuously, and, where TRY_IMAGE_SOCKET_FOLDER holds the socket of a PostgreSQL that accepts
- * the user postgres, on that one. CONTAINER_ENGINE replaces podman or docker. Skipped, with the reason,
- * where there is no engine or no base image.
+ * its embedded database, which it backs up continuously, and, where TRY_IMAGE_SOCKET_FOLDER holds the socket
+ * of a PostgreSQL that accepts the user postgres, on that one. CONTAINER_ENGINE replaces podman or docker.
+ * Skipped, with the reason, where there is no engine or no base image.
  */
 const engine = process.env.CONTAINER_ENGINE ?? ['podman', 'docker'].find(isInstalled);
 const image = 'hotel-manager:trial';
@@ -127,10 +127,11 @@ async function tryServing(kind, { options, prepare = () => undefined }) {
   const token = /setup\?token=(\S+)/.exec(run('logs', name))?.[1];
   await send('POST', '/api/auth/register-first', { ...administrator, hotel_name: 'Port', token });
   const total = await pasteAndRead();
+  await readPage();
   run('exec', name, 'node', 'scripts/healthcheck.mjs');
   run('exec', name, 'npm', 'run', 'backup', '--', '/data/one.backup');
   run('exec', name, 'node', 'scripts/backup.mjs', '/data/two.backup');
-  report(`${kind}: health, sign-in, a month of nights and two backups work`);
+  report(`${kind}: health, page, sign-in, a month of nights and two backups work`);
   stop(kind);
 
   const volume = ['-v', `${first}:/old:ro`, ...(options ?? [])];
@@ -183,6 +184,15 @@ async function send(method, path, body, token) {
   const text = await response.text();
   if (!response.ok) exitWithError(`${method} ${path}: ${response.status} ${text}`);
   return text === '' ? null : JSON.parse(text);
+}
+
+/** Reads the page and the script that it names: the build of the image has made both. */
+async function readPage() {
+  const page = await (await fetch(url)).text();
+  const script = /<script[^>]* src="([^"]+)"/.exec(page)?.[1];
+  if (script === undefined) exitWithError(`The page names no script:\n${page}`);
+  const { status } = await fetch(new URL(script, url));
+  if (status !== 200) exitWithError(`The script ${script} of the page: ${status}`);
 }
 
 async function signIn() {
