@@ -5,13 +5,14 @@ import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
 import { Suspense } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardInfo } from '../cards/card-info.tsx';
 import { DetailsLink } from '../cards/details-link.tsx';
-import { queryStateOf } from '../query-state.ts';
+import { type QueryState, queryStateOf } from '../query-state.ts';
 import type { NextMonth } from './landing-details.tsx';
 import { LandingSummary } from './landing-summary.tsx';
 
@@ -48,20 +49,7 @@ export function LandingCard(props: LandingCardProps) {
   const nextMonth = useNextMonth(hotelId, month, areFiguresDrawn && !isOver);
   const isEmpty = grid?.rows.length === 0;
   return (
-    <Card
-      title="Atterrissage"
-      action={
-        <div className="flex">
-          <CardInfo
-            figure="landingSentence"
-            title="Atterrissage"
-            query={landing}
-            asOf={({ as_of }) => as_of}
-          />
-          <DetailsLink path="/atterrissage" month={month} label="Voir l’atterrissage" />
-        </div>
-      }
-    >
+    <Card title="Atterrissage" action={<LandingActions landing={landing} month={month} />}>
       <div
         aria-busy={landing.state === 'waiting'}
         className={`flex flex-col ${heights[isOver ? 'over' : 'toCome']} ${isEmpty ? 'justify-center text-center' : ''}`}
@@ -92,6 +80,25 @@ export function LandingCard(props: LandingCardProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+type LandingActionsProps = {
+  landing: QueryState<ApiResponse<'GET /nuitees/landing'>>;
+  month: Month;
+};
+
+function LandingActions({ landing, month }: LandingActionsProps) {
+  return (
+    <div className="flex">
+      <CardInfo
+        figure="landingSentence"
+        title="Atterrissage"
+        query={landing}
+        asOf={({ as_of }) => as_of}
+      />
+      <DetailsLink path="/atterrissage" month={month} label="Voir l’atterrissage" />
+    </div>
   );
 }
 
