@@ -61,7 +61,7 @@ export const screens: readonly Screen[] = [
     ofOneHotel: true,
     title: 'Déclarations',
     permission: { permissions: ['rapport_nuite'] },
-    page: lazyPage(() => import('./declarations/declarations-page.tsx'), 'DeclarationsPage'),
+    page: lazyPage(() => import('./statutory/declarations-page.tsx'), 'DeclarationsPage'),
     menu: { place: 'dashboard', label: 'Déclarations' },
   },
   {
