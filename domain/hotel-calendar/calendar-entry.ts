@@ -27,13 +27,20 @@ export type CalendarEntry = {
 /** The days on which the hotel is closed, of those between `from` and `to`. */
 export function closedDays(
   entries: readonly Pick<CalendarEntry, 'from' | 'to' | 'kind'>[],
-  { from, to }: DayRange,
+  range: DayRange,
 ): Set<Day> {
+  return daysOfClosures(
+    entries.filter(({ kind }) => kind === 'closure'),
+    range,
+  );
+}
+
+/** The days of the closures, of those between `from` and `to`. */
+export function daysOfClosures(closures: readonly DayRange[], { from, to }: DayRange): Set<Day> {
   const closed = new Set<Day>();
-  for (const entry of entries) {
-    if (entry.kind !== 'closure') continue;
-    const first = entry.from > from ? entry.from : from;
-    const last = entry.to < to ? entry.to : to;
+  for (const closure of closures) {
+    const first = closure.from > from ? closure.from : from;
+    const last = closure.to < to ? closure.to : to;
     for (const day of daysOfRange({ from: first, to: last })) closed.add(day);
   }
   return closed;

@@ -28,7 +28,6 @@ import { groupEndpoints } from './group/group-endpoints.ts';
 import { groupFeature } from './group/group-feature.ts';
 import { healthEndpoints } from './health/health-endpoints.ts';
 import { calendarEndpoints } from './hotel-calendar/calendar-endpoints.ts';
-import { closedDaysOf } from './hotel-calendar/public.ts';
 import { hotelsEndpoints } from './hotels/hotels-endpoints.ts';
 import type { EndpointHandler } from './http/endpoint-handler.ts';
 import { openApiDocument } from './http/openapi/openapi.ts';
@@ -181,7 +180,7 @@ async function endpointHandlers(
     ...databaseCheckEndpoints({ databaseDir }),
     ...personalDataFeature(app, { ...pms, jobs, revokeInvitationsOf }),
     ...accountEndpoints({ ...dependencies, mail }),
-    ...nightsEndpoints(nights, closedDaysOf),
+    ...nightsEndpoints(nights),
     ...landingEndpoints({ now }),
     ...alertsEndpoints(alerts),
     ...flashEndpoints(flashFeature(app, sending)),

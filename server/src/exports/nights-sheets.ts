@@ -11,7 +11,7 @@ import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { findBudget } from '../budgets/public.ts';
 import type { Queryable } from '../database/database.ts';
-import { closedDaysOf, loadCalendar } from '../hotel-calendar/public.ts';
+import { loadCalendar } from '../hotel-calendar/public.ts';
 import { findHotel } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadDailyGap, loadGrid, loadMonths } from '../nights/public.ts';
@@ -25,7 +25,7 @@ export async function loadGridSheet(
   db: Queryable,
   { hotel, query }: ExportInput<Tables['grid']>,
 ): Promise<NamedSheet> {
-  const grid = await loadGrid(db, hotel, query, closedDaysOf);
+  const grid = await loadGrid(db, hotel, query);
   const budget = await findBudget(db, hotel, query);
   const { name } = await findHotel(db, hotel);
   return {
@@ -47,7 +47,7 @@ export function nightsByDayLoader(loadPmsBeds: LoadPmsBeds) {
     { hotel, query: { date, n1 = 'date' } }: ExportInput<Tables['nightsByDay']>,
   ): Promise<NamedSheet> => {
     const month = monthOf(date);
-    const { rows } = await loadGrid(db, hotel, month, closedDaysOf);
+    const { rows } = await loadGrid(db, hotel, month);
     const gap = await loadDailyGap(db, hotel, { ...month, as_of: date, n1 });
     const { name, beds: ownBeds } = await findHotel(db, hotel);
     const { beds } = bedsOrOwn(month, await loadPmsBeds(db, hotel, month), ownBeds);

@@ -30,7 +30,7 @@ import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { comparedMonths } from './compared-months.ts';
 import { gapOfMonths } from './daily-gap.ts';
-import { type ClosedDaysOf, gridEndpoint } from './grid-endpoint.ts';
+import { gridEndpoint } from './grid-endpoint.ts';
 import { type ImportSource, importSourceOf } from './import-source.ts';
 import { countFigures } from './nights-deletion-store.ts';
 import { findAsOfDays, loadMonths } from './nights-store.ts';
@@ -38,17 +38,14 @@ import { handleMonthsRead, hotelVersionedResponse } from './versioned-months.ts'
 import type { NightsToWrite, NightsWriter } from './write-nights.ts';
 
 /** The nights of a hotel: their writes, and the figures computed from whole months (contract, section 5). */
-export function nightsEndpoints(
-  writer: NightsWriter,
-  closedDaysOf: ClosedDaysOf,
-): EndpointHandler[] {
+export function nightsEndpoints(writer: NightsWriter): EndpointHandler[] {
   return [
     ...writeEndpoints(writer),
     importEndpoint(writer),
     ...deletionEndpoints(writer),
     ...monthEndpoints(),
     ...previousYearEndpoints(),
-    gridEndpoint(closedDaysOf),
+    gridEndpoint(),
   ];
 }
 

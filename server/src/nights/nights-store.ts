@@ -19,23 +19,29 @@ export type MonthAsText = { month: Day; as_of: string | null; nights: string };
  * A parameter whose value the planner does not see: the plan is the same for every hotel and month, and
  * each connection makes it once. Planning for the values takes twice as long as running the query.
  */
-function opaqueParameter(position: number, type: 'integer' | 'date'): string {
+export function opaqueParameter(position: number, type: 'integer' | 'date'): string {
   return `(select $${position}::${type})`;
 }
 
 const hotelParameter = opaqueParameter(1, 'integer');
 
-const monthStatements = new Map<number, SqlStatement>();
-
-/** The statement that selects this many months; each is made once, so that its prepared plan is reused. */
-function selectMonths(count: number): SqlStatement {
-  const statement = monthStatements.get(count) ?? createMonthsStatement(count);
-  monthStatements.set(count, statement);
-  return statement;
+/** A statement for each number of months; each is made once, so that its prepared plan is reused. */
+export function statementsByCount(
+  make: (count: number) => SqlStatement,
+): (count: number) => SqlStatement {
+  const statements = new Map<number, SqlStatement>();
+  return (count) => {
+    const statement = statements.get(count) ?? make(count);
+    statements.set(count, statement);
+    return statement;
+  };
 }
 
-/** Selects `StoredMonth` rows: one row for all snapshots of a month costs little more than one for a single one. */
-function createMonthsStatement(count: number): SqlStatement {
+/**
+ * Selects `MonthAsText` rows of the hotel $1 and of the months that begin at $2, $3 …: one row for all
+ * snapshots of a month costs little more than one for a single one.
+ */
+export const selectMonths = statementsByCount((count) => {
   const months = Array.from({ length: count }, (_, index) => opaqueParameter(index + 2, 'date'));
   return {
     name: `find-months-${count}`,
@@ -47,7 +53,7 @@ function createMonthsStatement(count: number): SqlStatement {
       select month, null, nights::text
       from final_month where hotel_id = ${hotelParameter} and month in (${months})`,
   };
-}
+});
 
 /** The nights of each requested month, in the same order. */
 export type MonthsOfNights<Months extends readonly Month[]> = {

@@ -10,29 +10,35 @@ import { versionOfHotel } from './nights-versions-store.ts';
 const responseFormat = 3;
 
 /**
- * Handles an endpoint whose response is computed from whole months. Its ETag is made of the months'
- * versions: a client that sends it back gets 304, and no figures are read. The versions are read before
- * the months, so that a write in between makes the ETag older than the figures, never newer.
+ * Handles an endpoint whose response is computed from whole months and changes only with their versions. Its
+ * ETag is made of these: a client that sends it back gets 304, and no figures are read. The versions are read
+ * before the months, so that a write in between makes the ETag older than the figures, never newer.
  */
-export function handleMonthsRead<E extends Endpoint, const Months extends readonly Month[]>(
+export function handleVersionedRead<E extends Endpoint>(
   endpoint: E,
-  monthsOf: (query: QueryOf<E>) => Months,
-  respond: (
-    months: MonthsOfNights<Months>,
-    query: QueryOf<E>,
-    of: { readonly db: Queryable; readonly hotel: string },
-  ) => ReadOnly<ResponseOf<E>> | Promise<ReadOnly<ResponseOf<E>>>,
+  monthsOf: (query: QueryOf<E>) => readonly Month[],
+  load: (db: Queryable, hotel: string, query: QueryOf<E>) => Promise<ReadOnly<ResponseOf<E>>>,
 ): EndpointHandler {
   // The types cannot tell that the response is JSON: no endpoint makes a file or events from months.
   const handle = (async (db, { hotel, query, monthVersions }) => {
-    const months = monthsOf(query);
-    const versions = months.map((month, index) => `${monthKey(month)}v${monthVersions[index]}`);
-    const etag = `"${responseFormat}_${hotel}_${versions.join('_')}"`;
-    return new VersionedResponse(etag, async () =>
-      respond(await loadMonths(db, hotel, months), query, { db, hotel }),
+    const versions = monthsOf(query).map(
+      (month, index) => `${monthKey(month)}v${monthVersions[index]}`,
     );
+    const etag = `"${responseFormat}_${hotel}_${versions.join('_')}"`;
+    return new VersionedResponse(etag, () => load(db, hotel, query));
   }) as Parameters<typeof handleRead<E>>[1];
   return { ...handleRead(endpoint, handle), monthsOf };
+}
+
+/** The same for a response that needs nothing but the nights of the months. */
+export function handleMonthsRead<E extends Endpoint, const Months extends readonly Month[]>(
+  endpoint: E,
+  monthsOf: (query: QueryOf<E>) => Months,
+  respond: (months: MonthsOfNights<Months>, query: QueryOf<E>) => ReadOnly<ResponseOf<E>>,
+): EndpointHandler {
+  return handleVersionedRead(endpoint, monthsOf, async (db, hotel, query) =>
+    respond(await loadMonths(db, hotel, monthsOf(query)), query),
+  );
 }
 
 /**
