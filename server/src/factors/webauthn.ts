@@ -1,14 +1,10 @@
 import type { AssertionBody, AttestationBody } from '@hotel/domain/factors/endpoints.ts';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { NewPasskey, StoredPasskey } from './passkeys-store.ts';
 import type { Challenges } from './webauthn-challenge.ts';
+
+/** Loaded when somebody first uses a passkey: it is a seventh of the CPU of a start. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** The site that passkeys are bound to: the host name and the origin of PUBLIC_URL. */
 export type RelyingParty = { id: string; origin: string };
@@ -30,11 +26,12 @@ function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
 }
 
 /** The options of a registration: a discoverable credential with user verification. */
-export function registrationOptions(
+export async function registrationOptions(
   { id }: RelyingParty,
   challenges: Challenges,
   account: { id: string; email: string; credentialIds: readonly Buffer[] },
 ) {
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: 'Hotel Manager',
     rpID: id,
@@ -51,7 +48,8 @@ export function registrationOptions(
 }
 
 /** The options of a sign-in: the authenticator offers the credentials it holds for this site. */
-export function authenticationOptions({ id }: RelyingParty, challenges: Challenges) {
+export async function authenticationOptions({ id }: RelyingParty, challenges: Challenges) {
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: id,
     challenge: challenges.issue(loginPurpose),
@@ -66,6 +64,7 @@ export async function verifiedRegistration(
   accountId: string,
   body: AttestationBody,
 ): Promise<{ passkey: Omit<NewPasskey, 'name'>; challenge: VerifiedChallenge } | null> {
+  const { verifyRegistrationResponse } = await webAuthn();
   let challenge: VerifiedChallenge | null = null;
   const verified = await verifyRegistrationResponse({
     response: body as RegistrationResponseJSON,
@@ -100,6 +99,7 @@ export async function verifiedAssertion(
   const { userHandle } = body.response;
   const expectedHandle = Buffer.from(userHandleOf(passkey.accountId)).toString('base64url');
   if (userHandle !== undefined && userHandle !== null && userHandle !== expectedHandle) return null;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response: body as AuthenticationResponseJSON,
     expectedChallenge: (text) => {
