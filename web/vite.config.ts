@@ -12,8 +12,6 @@ import { pdfAssets } from './build/pdf-assets.ts';
 
 const source = (module: string) => normalizePath(join(import.meta.dirname, 'src', module));
 const entry = source('main.tsx');
-const startScreen = source('dashboard/dashboard-page.tsx');
-const firstLoad = [entry, startScreen] as const;
 /** What the start screen downloads once its figures are shown. */
 const afterFigures = [
   source('dashboard/landing/landing-details.tsx'),
@@ -32,18 +30,11 @@ const criticalSheet = source('ui/styles/first-load.css');
 export default defineConfig({
   plugins: [
     react(),
-    criticalCssSources(criticalSheet, [
-      entry,
-      startScreen,
-      ...afterFigures,
-      charts,
-      tableExtras,
-      emptyMonth,
-    ]),
+    criticalCssSources(criticalSheet, [entry, ...afterFigures, charts, tableExtras, emptyMonth]),
     tailwindcss(),
     // The widgets carry their texts in 34 languages, a third of their weight; the product speaks French.
     optimizeLocales.vite({ locales: ['fr-FR'] }),
-    inlineCriticalCss(startScreen),
+    inlineCriticalCss(),
     pdfAssets(),
     // The server sends these files as they are and compresses nothing itself.
     compression({
@@ -70,9 +61,9 @@ export default defineConfig({
           groups: [
             // Changes only with a new React: browsers keep it from one version of the product to the next.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: firstLoadChunk(...firstLoad), debugName: 'first load' },
-            laterChunk('after-figures', afterFigures, firstLoad),
-            laterChunk('charts', [charts], firstLoad),
+            { name: firstLoadChunk(entry), debugName: 'first load' },
+            laterChunk('after-figures', afterFigures, entry),
+            laterChunk('charts', [charts], entry),
           ],
         },
       },

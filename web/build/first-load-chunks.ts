@@ -3,17 +3,15 @@ import type { Rolldown } from 'vite';
 type ChunkingContext = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
 /**
- * Names the chunk of our modules that the first load needs: the entry and what the start screen imports,
- * except the start screen's own folder, which is a chunk of its own. Left to itself, the bundler makes a
- * file of each module that another screen imports as well: ten requests, each compressed on its own.
+ * Names the chunk of our modules that the first load needs: the entry and all that it imports, the start
+ * screen included. Left to itself, the bundler makes a file of each module that another screen imports as
+ * well: ten requests, each compressed on its own.
  */
-export function firstLoadChunk(entry: string, startScreen: string) {
-  const startFolder = startScreen.slice(0, startScreen.lastIndexOf('/') + 1);
+export function firstLoadChunk(entry: string) {
   let reachable: ReadonlySet<string> | null = null;
   return (id: string, context: ChunkingContext): string | null => {
-    reachable ??= modulesReachableFrom([entry, startScreen], context);
-    const isSharedModule = !id.includes('/node_modules/') && !id.startsWith(startFolder);
-    return isSharedModule && reachable.has(id) ? 'program' : null;
+    reachable ??= modulesReachableFrom([entry], context);
+    return !id.includes('/node_modules/') && reachable.has(id) ? 'program' : null;
   };
 }
 
@@ -21,20 +19,16 @@ export function firstLoadChunk(entry: string, startScreen: string) {
  * Names the chunk of modules that the start screen imports later, together, without what the first load has
  * already. Without it, what another screen imports as well would be separate files, one more request each.
  */
-export function laterChunk(
-  name: string,
-  modules: readonly string[],
-  firstLoad: readonly [entry: string, startScreen: string],
-) {
+export function laterChunk(name: string, modules: readonly string[], entry: string) {
   let reachable: ReadonlySet<string> | null = null;
   return {
     name(id: string, context: ChunkingContext): string | null {
       reachable ??= modulesReachableFrom(modules, context).difference(
-        modulesReachableFrom(firstLoad, context),
+        modulesReachableFrom([entry], context),
       );
       return !id.includes('/node_modules/') && reachable.has(id) ? name : null;
     },
-    // Else the chunk would take the start screen's own modules with it, and the first load would wait for it.
+    // Else the chunk would take modules of the first load with it, and the first load would wait for it.
     includeDependenciesRecursively: false,
     debugName: name,
   };

@@ -4,11 +4,10 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * Inlines the entry's style sheet into the page, so that the first paint waits for one response only, and
- * preloads the chunks of the start screen, so that they are downloaded together with the entry and not
- * after it. Published plugins find critical CSS in the elements of static HTML; this page is drawn by the
+ * preloads the chunks that the entry imports, so that they are downloaded together with it and not after it. Published plugins find critical CSS in the elements of static HTML; this page is drawn by the
  * program, so its critical classes are found in the sources (critical-css-sources.ts).
  */
-export function inlineCriticalCss(startScreen: string): Plugin {
+export function inlineCriticalCss(): Plugin {
   return {
     name: 'inline-critical-css',
     apply: 'build',
@@ -17,10 +16,7 @@ export function inlineCriticalCss(startScreen: string): Plugin {
       handler(html, { bundle }) {
         if (bundle === undefined) return html;
         const page = inlineStyleSheets(withoutCommentsAndIndentation(html), bundle);
-        return page.replace(
-          '<script type="module"',
-          `${preloadLinks(startScreen, bundle, page)}$&`,
-        );
+        return page.replace('<script type="module"', `${preloadLinks(bundle, page)}$&`);
       },
     },
   };
@@ -43,17 +39,10 @@ function inlineStyleSheets(html: string, bundle: Bundle): string {
   );
 }
 
-/** `modulepreload` links for the chunks of the entry and of a screen that the page does not name yet. */
-function preloadLinks(screenModule: string, bundle: Bundle, html: string): string {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screenModule));
-  if (screen === undefined) throw new Error(`${screenModule} has no chunk of its own to preload`);
-  const files = [
-    ...chunks.flatMap((chunk) => (chunk.isEntry ? chunk.imports : [])),
-    screen.fileName,
-    ...screen.imports,
-  ];
-  return [...new Set(files)]
+/** `modulepreload` links for the chunks that the entry imports and the page does not name yet. */
+function preloadLinks(bundle: Bundle, html: string): string {
+  return Object.values(bundle)
+    .flatMap((file) => (file.type === 'chunk' && file.isEntry ? file.imports : []))
     .filter((name) => !html.includes(name))
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
     .join('\n    ');

@@ -1,19 +1,18 @@
-import { lazyPage, startPage } from './app-shell/loading/lazy-page.ts';
+import { lazyPage } from './app-shell/loading/lazy-page.ts';
 import type { Screen } from './app-shell/screen.ts';
+import { DashboardPage } from './dashboard/dashboard-page.tsx';
 
-export const startScreen = startPage(
-  () => import('./dashboard/dashboard-page.tsx'),
-  'DashboardPage',
-);
-
-/** Every screen and who may enter it (specification, section 2). The menus follow from this list. */
+/**
+ * Every screen and who may enter it (specification, section 2). The menus follow from this list. The start
+ * screen is part of the program; each other one is downloaded when it is first shown.
+ */
 export const screens: readonly Screen[] = [
   {
     path: '/',
     ofOneHotel: true,
     title: 'Tableau de Bord',
     permission: { permissions: ['rapport_nuite'] },
-    page: startScreen,
+    page: DashboardPage,
     menu: { place: 'dashboard', label: 'Vue Globale' },
   },
   {
