@@ -12,8 +12,9 @@ export type PageLoad = {
   /** When its headline and everything on its first screen are visible; 0 for a page that names neither. */
   headline: number;
   firstScreen: number;
-  /** All that goes over the wire until nothing more comes, headers included. */
+  /** What goes over the wire, headers included: before `laterPrograms` begin, and until nothing more comes. */
   bytes: number;
+  allBytes: number;
   /** Requests that began after the page's own and before it could be read, and in how many waves. */
   requests: number;
   waves: number;
@@ -39,6 +40,8 @@ export type LoadedPage = {
   storage: Readonly<Record<string, string>>;
   /** A selector of what it is read for. */
   readable: string;
+  /** The programs that only a used or idle page requests; the first load is what it requested before. */
+  laterPrograms?: RegExp;
   /** Selectors of its headline and of what its first screen consists of, and of what is still loading there. */
   firstScreen?: { headline: string; parts: readonly string[]; loading: string };
 };
@@ -63,8 +66,8 @@ export async function loadPage(
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const cold = await load(page, session, subject.url);
-  const again = await load(page, session, subject.url);
+  const cold = await load(page, session, subject);
+  const again = await load(page, session, subject);
   await context.close();
   return { cold, again };
 }
@@ -78,7 +81,7 @@ type WatchInput = Pick<LoadedPage, 'storage' | 'readable'> & {
   firstScreen: NonNullable<LoadedPage['firstScreen']> | null;
 };
 
-async function load(page: Page, session: CDPSession, url: string): Promise<PageLoad> {
+async function load(page: Page, session: CDPSession, subject: LoadedPage): Promise<PageLoad> {
   const wire = watchWire(session);
   const programs: Program[] = [];
   const onResponse = (response: Response) => {
@@ -86,7 +89,7 @@ async function load(page: Page, session: CDPSession, url: string): Promise<PageL
     programs.push({ requestedAt: response.request().timing().startTime, text: response.text() });
   };
   page.on('response', onResponse);
-  await page.goto(url);
+  await page.goto(subject.url);
   await page.waitForFunction(() => 'readableAt' in globalThis);
   await wire.quiet();
   page.off('response', onResponse);
@@ -105,6 +108,7 @@ async function load(page: Page, session: CDPSession, url: string): Promise<PageL
   return {
     ...seen,
     ...wire.until(seen.readable),
+    ...wire.bytes(subject.laterPrograms),
     scripts: await textsOf(programs.filter(isEarly)),
     laterScripts: await textsOf(programs.filter((program) => !isEarly(program))),
     styles,
@@ -183,33 +187,35 @@ function watchInstants({ readable, firstScreen }: Omit<WatchInput, 'storage'>): 
   }
 }
 
-type Wired = { start: number; end: number };
+type Wired = { path: string; start: number; end: number; bytes: number };
 type RequestEvent = { requestId: string; timestamp: number; request: { url: string } };
 type Finished = { requestId: string; timestamp: number; encodedDataLength: number };
 
 type Wire = {
   /** Resolves when nothing was on its way for a while. */
   quiet(): Promise<void>;
-  /** Bytes in all, and requests and waves up to an instant. */
-  until(instant: number): Pick<PageLoad, 'bytes' | 'requests' | 'waves'>;
+  /** Requests and waves up to an instant. */
+  until(instant: number): Pick<PageLoad, 'requests' | 'waves'>;
+  /** Bytes of the first load, and in all. Throws when the later programs were not requested. */
+  bytes(laterPrograms: RegExp | undefined): Pick<PageLoad, 'bytes' | 'allBytes'>;
 };
 
 /** Follows what goes over the wire. */
 function watchWire(session: CDPSession): Wire {
   const requests = new Map<string, Wired>();
-  let bytes = 0;
   let lastAt = Date.now();
   const onRequest = ({ requestId, timestamp, request }: RequestEvent) => {
     lastAt = Date.now();
-    if (request.url.startsWith('http'))
-      requests.set(requestId, { start: timestamp, end: Infinity });
+    if (!request.url.startsWith('http')) return;
+    const { pathname: path } = new URL(request.url);
+    requests.set(requestId, { path, start: timestamp, end: Infinity, bytes: 0 });
   };
   const onFinished = ({ requestId, timestamp, encodedDataLength }: Finished) => {
     const request = requests.get(requestId);
     if (request === undefined) return;
     request.end = timestamp;
     lastAt = Date.now();
-    bytes += encodedDataLength;
+    request.bytes = encodedDataLength;
   };
   session.on('Network.requestWillBeSent', onRequest);
   const onFailed = ({ requestId, timestamp }: Pick<Finished, 'requestId' | 'timestamp'>) => {
@@ -237,7 +243,20 @@ function watchWire(session: CDPSession): Wire {
     session.off('Network.requestWillBeSent', onRequest);
     session.off('Network.loadingFinished', onFinished);
     session.off('Network.loadingFailed', onFailed);
-    return { bytes, requests: before.length, waves: Math.max(0, ...waves) };
+    return { requests: before.length, waves: Math.max(0, ...waves) };
   };
-  return { quiet, until };
+  return { quiet, until, bytes: (laterPrograms) => bytesOf([...requests.values()], laterPrograms) };
+}
+
+function bytesOf(
+  requests: readonly Wired[],
+  laterPrograms: RegExp | undefined,
+): Pick<PageLoad, 'bytes' | 'allBytes'> {
+  const sumOf = (some: readonly Wired[]) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+  const allBytes = sumOf(requests);
+  if (laterPrograms === undefined) return { bytes: allBytes, allBytes };
+  const later = requests.filter(({ path }) => laterPrograms.test(path)).map(({ start }) => start);
+  if (later.length === 0) throw new Error(`the page did not request ${laterPrograms}`);
+  const end = Math.min(...later);
+  return { bytes: sumOf(requests.filter(({ start }) => start < end)), allBytes };
 }
