@@ -28,7 +28,7 @@ export type LandingDay = {
 };
 
 /** Where a month will land (contract, section 10): person-nights to one decimal, null is unknown. */
-export type Landing = {
+export type Landing = PreviousYearFinal & {
   readonly as_of: Day | null;
   readonly state: LandingState;
   readonly reason: string | null;
@@ -43,9 +43,6 @@ export type Landing = {
   readonly budget: number | null;
   /** 0 to 1: the share of the past errors with which the month reaches its budget. */
   readonly budget_chance: number | null;
-  readonly n1_final: number | null;
-  /** How many nights `n1_final` sums, only where it lacks some: a part of a month is no comparison. */
-  readonly n1_final_nights?: number | undefined;
   readonly days: readonly LandingDay[];
 };
 

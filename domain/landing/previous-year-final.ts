@@ -2,10 +2,13 @@ import type { Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthKey, previousYear } from '../calendar/month.ts';
 import { finalNights, finalTotal } from '../nights/final-nights.ts';
 import type { HotelRecord } from './booking-history.ts';
-import type { Landing } from './landing.ts';
 
-/** The final total of the month a year before; how many nights it sums, only where it lacks some. */
-export type PreviousYearFinal = Pick<Landing, 'n1_final' | 'n1_final_nights'>;
+/** The final total of the month a year before, in person-nights; null is unknown. */
+export type PreviousYearFinal = {
+  readonly n1_final: number | null;
+  /** How many nights `n1_final` sums, only where it lacks some: a part of a month is no comparison. */
+  readonly n1_final_nights?: number | undefined;
+};
 
 /** As it was known on the morning `asOf`. A night the hotel was closed is known without a figure. */
 export function previousYearFinal(
