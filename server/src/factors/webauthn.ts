@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { NewPasskey, StoredPasskey } from './passkeys-store.ts';
 import type { Challenges } from './webauthn-challenge.ts';
 
-/** Loaded when somebody first uses a passkey: it is a seventh of the CPU of a start. */
+/** Loaded when somebody first uses a passkey: it consists of many modules, which no start needs. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** The site that passkeys are bound to: the host name and the origin of PUBLIC_URL. */
