@@ -62,7 +62,7 @@ export function GroupTableCard({ group, month, comparison, readAt }: GroupTableC
       className="print:border-0 print:p-0 print:shadow-none"
     >
       <div className="print-landscape relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
-        <table className="print-dense w-full border-collapse text-sm tabular-nums print:text-[8pt]">
+        <table className="print-dense w-full border-collapse text-sm tabular-nums">
           <caption className="sr-only">Le mois de chaque hôtel</caption>
           <Head columns={columns} sorting={sorting} onSort={setSorting} />
           <tbody>

@@ -21,7 +21,7 @@ type BadgeProps = {
 export function Badge({ tone, wraps = false, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center px-2.5 py-0.5 text-xs font-medium ${wraps ? 'rounded-control' : 'max-w-48 rounded-full'} ${toneClasses[tone]}`}
+      className={`inline-flex items-center px-2.5 py-0.5 text-xs font-medium print:py-0 ${wraps ? 'rounded-control' : 'max-w-48 rounded-full'} ${toneClasses[tone]}`}
     >
       <span className={wraps ? 'min-w-0 text-left wrap-anywhere' : 'truncate'}>{children}</span>
     </span>
