@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { addSearchParam, LinkAddressProvider } from './address.tsx';
 import { useCurrentHotel } from './current-hotel.tsx';
@@ -26,7 +26,8 @@ export function HotelLinks({ children }: { children: ReactNode }) {
 export function HotelGuard({ children }: { children: ReactNode }) {
   const { hotel, isRefused } = useCurrentHotel();
   const named = useHotelInAddress();
-  useEffect(() => {
+  // A layout effect: the page adds its month in an effect, and the hotel stands first in an address.
+  useLayoutEffect(() => {
     if (named === null) addSearchParam(hotelParameter, hotel.id);
   }, [named, hotel.id]);
   return isRefused ? <HotelRefused /> : children;
