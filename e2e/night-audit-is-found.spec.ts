@@ -265,6 +265,8 @@ test('a session that expired after the list was loaded is renewed for the file',
   await enter(page, demo);
   const look = fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' });
   await expect(look).toBeVisible();
+  // The bell is loaded last: a request that is still to come could renew the session first.
+  await expect(page.getByRole('button', { name: /alerte/ })).toBeVisible();
   const refused = page.waitForResponse(
     (response) =>
       response.url().includes('/api/rapport-cloture/download?') && response.status() === 401,
