@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { layoutShiftOf, watchLayoutShifts } from './layout-shifts.ts';
+import { expectNoLayoutShift, watchLayoutShifts } from './layout-shifts.ts';
 import { expect, signIn, startPage, test, untilDashboardStands } from './people.ts';
 
 test('an unknown address shows a message with links to the start screen and back', async ({
@@ -97,8 +97,7 @@ test('the first load requests nothing twice, shifts no layout, and loads at most
   expect(await gzipSize(page, programs)).toBeLessThanOrEqual(110_000);
 
   await expect(page.locator('td.low, td.medium, td.high').first()).toBeVisible();
-  // 0 to three decimals, as browsers report it: a digit may move by a fraction of a pixel.
-  expect(await layoutShiftOf(page)).toBeLessThan(0.001);
+  await expectNoLayoutShift(page);
 });
 
 /** The size of these files in bytes, compressed with gzip. */

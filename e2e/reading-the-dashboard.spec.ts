@@ -4,7 +4,7 @@ import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { withFewRows } from './few-rows.ts';
-import { layoutShiftOf, watchLayoutShifts } from './layout-shifts.ts';
+import { expectNoLayoutShift, watchLayoutShifts } from './layout-shifts.ts';
 import { type RecomputedMonth, readFigure, recomputedMonth } from './month-recomputed.ts';
 import { type ApiCaller, apiOf, expect, signIn, test, untilDashboardStands } from './people.ts';
 
@@ -384,8 +384,7 @@ test('the layout does not shift while a month loads, or while another one is sel
   await untilFiguresShow(page, first);
   await page.getByLabel('Mois').selectOption(String(second.month));
   await untilFiguresShow(page, second);
-  // 0 to three decimals, as browsers report it: a digit may move by a fraction of a pixel.
-  expect(await layoutShiftOf(page)).toBeLessThan(0.001);
+  await expectNoLayoutShift(page);
 });
 
 for (const month of [thisMonth, lastMonth]) {
@@ -395,8 +394,7 @@ for (const month of [thisMonth, lastMonth]) {
     await signIn(page, demo, 'manager');
     await page.goto(`${demo.url}/?mois=${keyOf(month)}`);
     await untilFiguresShow(page, month);
-    // 0 to three decimals, as browsers report it: a digit may move by a fraction of a pixel.
-    expect(await layoutShiftOf(page)).toBeLessThan(0.001);
+    await expectNoLayoutShift(page);
   });
 }
 

@@ -82,8 +82,8 @@ function UserControls({ me, entries }: UserControlsProps) {
           </Suspense>
         </MeProvider>
       )}
-      {entries.some(({ path }) => path === '/alertes') && (
-        // Its space is there from the start: the bell moves nothing when it appears.
+      {(me === undefined || entries.some(({ path }) => path === '/alertes')) && (
+        // Its space is there before the user is known: the bell moves nothing when it appears.
         <div className="size-9 shrink-0 pointer-coarse:size-11">
           {me !== undefined && isIdle && (
             <MeProvider value={me}>

@@ -96,7 +96,9 @@ function NextMonthChange({ nextMonth, shown }: { nextMonth: NextMonth; shown: La
   const isSamePeriod = change === null || (change.from === shown.from && change.to === shown.to);
   return (
     <span className="landing-next">
-      {monthTitle(month)} : <SignedFigure value={change?.total ?? null} /> nuitées
+      {monthTitle(month)} : <SignedFigure value={change?.total ?? null} />
+      {/* Comes with the figure: behind a dash it would move when the figure takes its place. */}
+      {change !== null && ' nuitées'}
       {!isSamePeriod && ` (du ${frenchDay(change.from)} au ${frenchDay(change.to)})`}
     </span>
   );
