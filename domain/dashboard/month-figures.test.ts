@@ -51,7 +51,7 @@ describe('monthFigures', () => {
     expect(figuresOf({ ...known, previousDays: 20 })).toMatchObject({
       previousYearTotal: 840,
       previousYearBasis: 'final',
-      previousYearPart: '20 jours sur 28',
+      previousYearPart: '20 nuits sur 28',
       previousYearVariance: null,
       previousYearDailyAverage: 42,
     });

@@ -2,6 +2,7 @@ import { type Day, daysInMonth } from '../calendar/day.ts';
 import { type Month, previousYear } from '../calendar/month.ts';
 import type { FinalTotal } from '../nights/final-totals.ts';
 import type { ComparisonBasis, Grid, GridRow } from '../nights/grid.ts';
+import { partOfMonth } from '../nights/part-of-month.ts';
 import { countOfKnown, differenceOf, percentOf, ratioOf } from '../numbers/nullable-arithmetic.ts';
 import { type Beds, occupancyOfDays, occupancyOfMonth } from './occupancy.ts';
 
@@ -41,7 +42,7 @@ export type MonthFigures = {
   readonly budgetPercent: number | null;
   readonly previousYearTotal: number | null;
   readonly previousYearBasis: ComparisonBasis | null;
-  /** '20 jours sur 31' where a final total of N-1 lacks some days: it is compared with nothing. */
+  /** '20 nuits sur 31' where a final total of N-1 lacks some days: it is compared with nothing. */
   readonly previousYearPart: string | null;
   readonly previousYearVariance: number | null;
   readonly previousYearDailyAverage: number | null;
@@ -70,7 +71,7 @@ export function monthFigures({
   const nights = latest?.nights ?? Array.from({ length: grid.days }, () => null);
   const total = final?.total ?? latest?.total ?? null;
   const { previousYearTotal, previousYearBasis } = previousOf(latest, final, previousFinal);
-  const previousYearPart = previousYearBasis === 'final' ? partOf(month, previousDays) : null;
+  const previousYearPart = previousYearBasis === 'final' ? knownPart(month, previousDays) : null;
   const actualDays = final?.known_days ?? countOfKnown(nights);
   return {
     asOf: latest?.as_of ?? null,
@@ -97,14 +98,14 @@ export function monthFigures({
 }
 
 /** Which days of N-1 are known; null where all are, or nobody knows how many. By weekday they are as many as the month's. */
-function partOf(month: Month, previousDays: number | null): string | null {
+function knownPart(month: Month, previousDays: number | null): string | null {
   const before = previousYear(month);
   const days = Math.min(
     daysInMonth(before.year, before.month),
     daysInMonth(month.year, month.month),
   );
   if (previousDays === null || previousDays >= days) return null;
-  return `${previousDays} ${previousDays === 1 ? 'jour' : 'jours'} sur ${days}`;
+  return partOfMonth(previousDays, days);
 }
 
 /** "Previous year = n1_value at A": without an as-of day, what a final total is compared with is final too. */

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthKey, previousYear } from '../calendar/month.ts';
 import { finalNights, finalTotal } from '../nights/final-nights.ts';
+import { partOfMonth } from '../nights/part-of-month.ts';
 import type { HotelRecord } from './booking-history.ts';
 
 /** The final total of the month a year before, in person-nights; null is unknown. */
@@ -36,8 +37,7 @@ export function previousYearPart(
   month: Month,
 ): string | null {
   if (known === undefined) return null;
-  const nights = daysOfMonth(previousYear(month)).length;
-  return `${known} ${known === 1 ? 'nuit' : 'nuits'} sur ${nights}`;
+  return partOfMonth(known, daysOfMonth(previousYear(month)).length);
 }
 
 /** What a landing is compared with: nothing where last year is known in part only. */

@@ -1,4 +1,4 @@
-import { explanationNote } from '@hotel/domain/figure-explanations/explanation-lines.ts';
+import { explanationNotes } from '@hotel/domain/figure-explanations/explanation-lines.ts';
 import { isExplainedFigure } from '@hotel/domain/figure-explanations/figure-explanations.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,16 +10,17 @@ import { useCurrentHotel } from '../current-hotel.tsx';
  */
 export function FigureNotes() {
   const { timeZone } = useCurrentHotel().hotel;
-  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [{ shared, notes }, setPrinted] = useState(() => explanationNotes([]));
   useEffect(() => {
     // The browser prints as soon as this handler returns.
-    const gather = () => flushSync(() => setNotes(notesOnPage(timeZone)));
+    const gather = () => flushSync(() => setPrinted(notesOnPage(timeZone)));
     addEventListener('beforeprint', gather);
     return () => removeEventListener('beforeprint', gather);
   }, [timeZone]);
   if (notes.length === 0) return null;
   return (
     <aside aria-label="Notes" className="figure-notes">
+      {shared !== null && <p>{shared}</p>}
       <ol>
         {notes.map((note) => (
           <li key={note}>{note}</li>
@@ -29,17 +30,19 @@ export function FigureNotes() {
   );
 }
 
-function notesOnPage(timeZone: string): string[] {
+function notesOnPage(timeZone: string) {
   const numbers = document.querySelectorAll<HTMLElement>('.figure-note-number');
   // What is not printed has no number: the counter of the style sheet does not see it.
   const printed = [...numbers].filter((number) => number.closest('.print\\:hidden') === null);
-  return printed.flatMap(({ dataset }) => {
+  const figures = printed.flatMap(({ dataset }) => {
     const { figure = '', asOf, readAt } = dataset;
     if (!isExplainedFigure(figure)) return [];
-    return explanationNote(figure, {
+    const context = {
       asOf: asOf === '' ? null : asOf,
       readAt: readAt === undefined ? null : Number(readAt),
       timeZone,
-    });
+    };
+    return [{ figure, context }];
   });
+  return explanationNotes(figures);
 }
