@@ -209,13 +209,16 @@ test('sees the twelve months ahead, and why some are not known; a month opens', 
   page,
 }) => {
   await signInAs(page, server, director, `/atterrissage?mois=${monthKey(month)}`);
-  const table = card(page, 'Les douze mois à venir').getByRole('table');
+  const ahead = card(page, 'Les douze mois à venir');
+  const table = ahead.getByRole('table');
   const rows = table.locator('tbody tr');
   await expect(rows).toHaveCount(12);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(rows.nth(1)).toContainText(frenchNumber(2_500));
   await expect(rows.last()).toContainText('n/d');
-  await expect(rows.last()).toContainText('Aucune photo de ce mois');
+  const unknown = rows.last().getByRole('cell', { name: 'n/d' });
+  await expect(unknown).toHaveAccessibleDescription(/Aucune photo de ce mois/);
+  await expect(ahead.getByText('Aucune photo de ce mois')).toHaveCount(1);
   await table.getByRole('button', { name: monthTitle(nextMonth) }).click();
   await expect(page).toHaveURL(new RegExp(`mois=${monthKey(nextMonth)}`));
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { explanationLines, explanationNotes } from './explanation-lines.ts';
+import { explanationLines } from './explanation-lines.ts';
+import { explanationNotes } from './explanation-notes.ts';
 import type { FigureExplanation } from './explanation-terms.ts';
 import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
 
@@ -31,30 +32,6 @@ test('a figure of the PMS has no as-of date, and what is unknown is a dash', () 
   expect(lines.at(-1)?.text).toBe('–');
   const [, , asOf] = explanationLines('pickUp', { ...context, asOf: null });
   expect(asOf).toEqual({ name: 'Date d’arrêté', text: '–' });
-});
-
-test('footnotes share what most of them have, and each says where it differs', () => {
-  const later = { ...context, readAt: Date.parse('2026-03-05T08:00:00Z') };
-  const { shared, notes } = explanationNotes([
-    { figure: 'dailyAverage', context },
-    { figure: 'pickUp', context },
-    { figure: 'noShow', context: { readAt: later.readAt, timeZone: later.timeZone } },
-  ]);
-  expect(shared).toMatch(
-    /^Sauf mention contraire\. Date d’arrêté : 05\/03\/2026\. Source : .+\. Lu le : 05\/03\/2026 08:30\.$/,
-  );
-  expect(notes[0]).toMatch(/ Unité : Nuitées par jour\.$/);
-  expect(notes[1]).not.toMatch(/Date d’arrêté|Source|Lu le/);
-  expect(notes[2]).toMatch(
-    /Source : PMS .+\. Lu le : 05\/03\/2026 09:00\. Date d’arrêté : sans objet\.$/,
-  );
-});
-
-test('a single footnote says everything itself, and a sheet without figures has none', () => {
-  const { shared, notes } = explanationNotes([{ figure: 'pickUp', context }]);
-  expect(shared).toBeNull();
-  expect(notes).toEqual([expect.stringContaining('Date d’arrêté : 05/03/2026. Source : ')]);
-  expect(explanationNotes([])).toEqual({ shared: null, notes: [] });
 });
 
 describe.each(Object.keys(figureExplanations) as ExplainedFigure[])('%s', (figure) => {

@@ -21,6 +21,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { reasonId, UnknownReasons } from './unknown-reasons.tsx';
 
 const monthsShown = 12;
 /** Enough for the table to fill quickly, and few enough to leave the server to others. */
@@ -75,6 +76,9 @@ export function MonthsAheadCard(props: MonthsAheadCardProps) {
           </tbody>
         </table>
       </div>
+      <UnknownReasons
+        months={months.map((month, index) => ({ month, landing: queries[index]?.data }))}
+      />
     </Card>
   );
 }
@@ -207,28 +211,19 @@ function LandingFigures({ landing, month }: LandingFiguresProps) {
   );
 }
 
-/** The reason takes the whole width of a phone, so that it is no column of single words. */
 function UnknownFigures({ landing, month }: LandingFiguresProps) {
   const { reason, budget, n1_final } = landing;
   const unknown = frenchNumber(null);
   const part = previousYearPart(landing, month);
   return (
     <>
-      <td colSpan={3} className={`${cellClasses} text-right sm:hidden`}>
+      <td className={figureClasses} aria-describedby={reasonId(reason)}>
         n/d
-        <span className={noteClasses}>{reason}</span>
-        <span className={noteClasses}>
-          Budget {frenchNumber(budget)} · N-1 final {frenchNumber(n1_final)}
-          {part !== null && ` (${part})`}
-        </span>
-      </td>
-      <td className={`${cellClasses} ${secondary} text-right`}>
-        <span className="text-xs text-ink-soft">{reason}</span> <span className="ml-2">n/d</span>
       </td>
       <td className={`${figureClasses} ${secondary}`}>{unknown}</td>
-      <td className={`${figureClasses} ${secondary}`}>{frenchNumber(budget)}</td>
+      <td className={figureClasses}>{frenchNumber(budget)}</td>
       <td className={`${figureClasses} ${secondary}`}>{unknown}</td>
-      <td className={`${figureClasses} ${secondary}`}>
+      <td className={figureClasses}>
         {frenchNumber(n1_final)}
         {part !== null && <span className={noteClasses}>{part}</span>}
       </td>

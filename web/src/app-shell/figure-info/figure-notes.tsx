@@ -1,4 +1,4 @@
-import { explanationNotes } from '@hotel/domain/figure-explanations/explanation-lines.ts';
+import { explanationNotes } from '@hotel/domain/figure-explanations/explanation-notes.ts';
 import { isExplainedFigure } from '@hotel/domain/figure-explanations/figure-explanations.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,0 +1,25 @@
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import type { Landing } from '@hotel/domain/landing/landing.ts';
+
+/** Of one month; the landing undefined until it is loaded. */
+type MonthLanding = { month: Month; landing: Landing | undefined };
+
+/** Why some months have no landing. Months far ahead share their reason: it is said once, under the table. */
+export function UnknownReasons({ months }: { months: readonly MonthLanding[] }) {
+  const byReason = Map.groupBy(
+    months.filter(({ landing }) => landing?.state === 'unknown'),
+    ({ landing }) => landing?.reason ?? '',
+  );
+  return [...byReason].map(([reason, concerned]) => (
+    <p key={reason} id={reasonId(reason)} className="mt-2 text-xs text-ink-soft">
+      n/d{byReason.size > 1 && ` (${concerned.map(({ month }) => monthTitle(month)).join(', ')})`} :{' '}
+      {reason}
+    </p>
+  ));
+}
+
+/** The id of a reason's element, which the cells without a figure name as their description. */
+export function reasonId(reason: string | null): string {
+  return `unknown-${(reason ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+}
