@@ -21,8 +21,7 @@ test('budgets are sorted and paged by the server', async ({ page, demo }) => {
     const { pathname, search } = new URL(request.url());
     if (pathname === '/api/budgets') requested.push(search);
   });
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration`);
+  await signIn(page, demo, 'admin', '/administration');
   await page.getByRole('tab', { name: 'Budgets' }).click();
   const card = page.getByRole('table', { name: 'Budgets', exact: true });
   await page.getByLabel('Filtrer par hôtel').selectOption('all');

@@ -8,8 +8,7 @@ test('an unknown address shows a message with links to the start screen and back
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/profile`);
+  await signIn(page, demo, 'manager', '/profile');
   await page.goto(`${demo.url}/nulle-part`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
   await expectAccessible(page);

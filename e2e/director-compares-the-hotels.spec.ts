@@ -66,8 +66,7 @@ test('a hotel that is late this morning stands first', async ({ page, demo }) =>
   await admin('PUT', `/oracle/config?hotel_id=${id}`, { ...settings, password: 'x' });
   const daily = { enabled: true, hour: '00:00', months: 2 };
   expect((await admin('PUT', `/oracle/daily-import?hotel_id=${id}`, daily)).status).toBe(200);
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/groupe`);
+  await signIn(page, demo, 'admin', '/groupe');
   const rows = group(page).locator('tbody tr');
   await expect(rows).toHaveCount(4);
   const areLate = await rows.evaluateAll((all) =>

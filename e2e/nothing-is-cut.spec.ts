@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test, untilDashboardStands } from './people.ts';
+import { expect, people, signIn, signInByForm, test, untilDashboardStands } from './people.ts';
 
 /** Texts are not cut, figures are not covered, and a wide screen is used, on the screens of the nights. */
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -114,7 +114,7 @@ for (const width of [1440, 390]) {
   test(`a toast covers no button and no figure at ${width} pixels`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/nationalite', '/snapshot-jour', '/data-entry']) {
-      await signIn(page, demo, 'manager');
+      await signInByForm(page, demo, people.manager);
       const toast = page.locator('[data-sonner-toast]');
       await expect(toast.first()).toBeVisible();
       if (path !== '/') {

@@ -189,8 +189,7 @@ test('a tab whose user signed out in another tab does not lead back to their pag
 });
 
 test('forms of the administration are restored, without the password', async ({ page, demo }) => {
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration`);
+  await signIn(page, demo, 'admin', '/administration');
   await page.getByRole('tab', { name: 'Budgets' }).click();
   const budget = page.getByRole('region', { name: 'Nouveau budget' });
   await budget.getByLabel('Mois').selectOption({ label: 'Mars' });
@@ -229,8 +228,7 @@ test('forms of the administration are restored, without the password', async ({ 
 });
 
 test('the preview of a spreadsheet is restored', async ({ page, demo }) => {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/data-entry`);
+  await signIn(page, demo, 'manager', '/data-entry');
   await page.getByRole('tab', { name: 'Import Excel' }).click();
   await page
     .getByLabel('Choisir un fichier Excel ou CSV')

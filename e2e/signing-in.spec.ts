@@ -7,6 +7,7 @@ import {
   people,
   signIn,
   signInAs,
+  signInByForm,
   startPage,
   test,
   untilDashboardStands,
@@ -41,7 +42,7 @@ test('a manager signs in, sees their main hotel, and leaves no data after signin
   page,
   demo,
 }) => {
-  await signIn(page, demo, 'manager');
+  await signInByForm(page, demo, people.manager);
   await expect(page.getByText('Connecté', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Tableau de Bord — Hotel Manager');
   const me = await page.evaluate(async () => {

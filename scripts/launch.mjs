@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { nodePath } from './node-path.mjs';
-import { root } from './root.mjs';
+import { compiledPrograms, root } from './root.mjs';
 
 /**
  * Runs a TypeScript program of the repository until it ends, with these arguments and those npm was
@@ -21,7 +21,7 @@ export function startNode(nodeArguments, environment = {}, stdout = 'inherit') {
     cwd: root,
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      NODE_COMPILE_CACHE: compiledPrograms,
       ...environment,
     },
     stdio: ['inherit', stdout, 'inherit', 'ipc'],

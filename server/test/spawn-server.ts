@@ -40,6 +40,7 @@ export async function spawnServer(
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       LOG_LEVEL: 'warn',
       ...environment,
       PORT: String(port),
