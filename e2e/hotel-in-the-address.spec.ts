@@ -68,6 +68,7 @@ test('a link to a hotel of others says so, and leads to an own one', async ({ pa
   const admin = await apiOf(demo, 'admin');
   const hotels = (await admin('GET', '/hotels')).body as { id: string; name: string }[];
   await signIn(page, demo, 'user');
+  await expect(shown(page)).not.toHaveText('');
   const options = await selector(page).locator('option').allTextContents();
   const foreign = hotels.find(({ name }) => !options.includes(name));
   const requestedUrls: string[] = [];

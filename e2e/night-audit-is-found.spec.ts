@@ -277,6 +277,7 @@ test('a session that expired after the list was loaded is renewed for the file',
     button.click();
   });
   await refused;
-  await expect(preview(page).getByText('Rapport de clôture')).toBeVisible();
+  const first = preview(page).getByRole('group', { name: 'Page 1', exact: true });
+  await expect(first.getByText('Rapport de clôture')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe('run-out');
 });
