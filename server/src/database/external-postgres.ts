@@ -10,6 +10,8 @@ import { refuseReadOnlyServer } from './session.ts';
 const TOTAL_TIMEOUT_MS = 30_000;
 const RETRY_PAUSE_MS = 500;
 const ATTEMPT_TIMEOUT_MS = 5_000;
+/** The last attempt may end this much after the deadline: a busy server is not called silent. */
+const SHORTEST_ATTEMPT_MS = 1_000;
 /** Of a failover: a host that does not respond must not delay the ones that do. */
 const SEARCH_TIMEOUT_MS = 3_000;
 
@@ -33,11 +35,14 @@ export async function reachExternalPostgres(
   const { log, timeoutMs = TOTAL_TIMEOUT_MS, name = 'DATABASE_URL' } = options;
   const { configs, location } = parseConnectionHosts(databaseUrl, name);
   const deadline = Date.now() + timeoutMs;
+  const failures: unknown[] = [];
   for (let attempt = 1; ; attempt += 1) {
-    const remainingMs = Math.max(deadline - Date.now(), 1);
+    const remainingMs = Math.max(deadline - Date.now(), SHORTEST_ATTEMPT_MS);
     const found = await findPrimary(configs, Math.min(ATTEMPT_TIMEOUT_MS, remainingMs));
     if ('config' in found) return primaryAmong(configs, found.config);
-    const { failure } = found;
+    failures.unshift(found.failure);
+    // What an earlier attempt learned must not become 'no answer' because the last one got none.
+    const failure = mostTelling(failures);
     if (isRefusal(failure)) {
       throw new CannotOpenDatabase(
         `La base de données ${location} refuse la connexion (${messageOf(failure)}) : vérifiez l’utilisateur, le mot de passe et le nom de la base dans ${name}.`,
@@ -105,9 +110,13 @@ async function findPrimary(configs: readonly ClientConfig[], timeoutMs: number):
   try {
     return { config: await Promise.any(attempts) };
   } catch {
-    const failure = failures.find(isReadOnlyServer) ?? failures.find(isRefusal) ?? failures[0];
-    return { failure };
+    return { failure: mostTelling(failures) };
   }
+}
+
+/** That a server is read-only, else that it refuses, else the first failure. */
+function mostTelling(failures: readonly unknown[]): unknown {
+  return failures.find(isReadOnlyServer) ?? failures.find(isRefusal) ?? failures[0];
 }
 
 async function connectForWrites(config: ClientConfig, timeoutMs: number): Promise<unknown> {
