@@ -45,8 +45,9 @@ function skip(reason) {
   process.exit(0);
 }
 
+/** Whether the engine succeeds, within a minute: a registry that does not respond is none. */
 function works(...options) {
-  return spawnSync(engine, options, { stdio: 'ignore' }).status === 0;
+  return spawnSync(engine, options, { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }
 
 /** Runs the engine and returns what it printed; ends this process where it fails. */

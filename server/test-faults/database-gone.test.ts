@@ -11,8 +11,11 @@ const backWithinMs = 15_000;
 test.each(['closes', 'falls silent'])(
   'a database that %s is reported within 12 s, and used again within 15 s',
   async (how) => {
-    const way = await startDatabaseProxy(await createDatabaseUrl());
-    const server = await spawnServer({ DATABASE_URL: way.url, DATA_DIR: await createDataFolder() });
+    const proxy = await startDatabaseProxy(await createDatabaseUrl());
+    const server = await spawnServer({
+      DATABASE_URL: proxy.url,
+      DATA_DIR: await createDataFolder(),
+    });
     await server.untilHealthy();
     const admin = await registerAdministrator(server);
     const write = (nuitees: number) =>
@@ -23,9 +26,9 @@ test.each(['closes', 'falls silent'])(
       });
     expect((await write(5)).status).toBe(200);
 
-    if (how === 'closes') way.close();
-    else way.freeze();
-    // The patience of each request is the limit: one that takes longer throws.
+    if (how === 'closes') proxy.close();
+    else proxy.freeze();
+    // A request that takes longer than the limit throws.
     const responses = await Promise.all([
       write(6),
       server.send('GET', '/api/auth/me', { token: admin.token, timeoutMs: answeredWithinMs }),
@@ -36,8 +39,8 @@ test.each(['closes', 'falls silent'])(
       expect(JSON.stringify(body)).not.toMatch(/ECONN|timeout|pg/);
     }
     const gone = Date.now();
-    way.close();
-    await way.open();
+    proxy.close();
+    await proxy.open();
     await vi.waitUntil(async () => (await write(7).catch(() => null))?.status === 200, {
       timeout: backWithinMs,
       interval: 200,

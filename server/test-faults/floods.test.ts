@@ -46,7 +46,11 @@ async function readMeStatus(server: SpawnedServer, token: string): Promise<numbe
 
 test.each([
   ['a locked table', 'nights_version, snapshot_month', ['nuitees/grid']],
-  ['two locked rooms', 'nights_version, snapshot_month, budget', ['nuitees/grid', 'budgets']],
+  [
+    'the locked tables of two features',
+    'nights_version, snapshot_month, budget',
+    ['nuitees/grid', 'budgets'],
+  ],
 ])(
   '200 requests on %s all get a response within 12 s, and the server works on',
   async (named, tables, calls) => {
@@ -55,10 +59,10 @@ test.each([
     const locker = new Client({ connectionString: url });
     await locker.connect();
     await locker.query(`begin; lock table ${tables} in access exclusive mode`);
-    const read = (call: string, patienceMs = 12_000) =>
+    const read = (call: string, timeoutMs = 12_000) =>
       server.send('GET', `/api/${call}?hotel_id=${admin.hotel}&month=3&year=2026`, {
         token: admin.token,
-        timeoutMs: patienceMs,
+        timeoutMs,
       });
     const flood = timesOver(200, (number) => read(calls[number % calls.length] ?? ''));
     const page = await server.send('GET', '/api/openapi.json', { timeoutMs: 12_000 });

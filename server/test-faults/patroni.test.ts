@@ -7,7 +7,7 @@ import { createDataFolder } from '../test/temporary-folder.ts';
 import { missingForPatroni, startPatroniCluster } from './patroni-cluster.ts';
 
 const writers = 4;
-const patienceMs = 12_000;
+const requestTimeoutMs = 12_000;
 
 /** Writes without pause, each time a snapshot of another as-of date; returns the responses and their times. */
 function startWriting(write: (writer: number, asOf: string) => Promise<number>) {
@@ -49,7 +49,7 @@ test.skipIf(missingForPatroni !== null)(
     const finish = startWriting(async (writer, asOf) => {
       const body = constantMonth(hotel, `2004-0${writer + 1}`, asOf, 5);
       const url = '/api/nuitees/snapshot/bulk';
-      return (await server.send('POST', url, { token, body, timeoutMs: patienceMs })).status;
+      return (await server.send('POST', url, { token, body, timeoutMs: requestTimeoutMs })).status;
     });
     for (const fault of [cluster.killPrimary, cluster.switchOver, cluster.killPrimary]) {
       await sleep(5_000);

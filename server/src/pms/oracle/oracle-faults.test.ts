@@ -140,7 +140,7 @@ describe('a PMS that misbehaves', () => {
       message: tooSlow,
     });
     oracle.clearFaults();
-    // Within the patience of this test, which is short: a loaded machine may need a second try.
+    // The PMS timeout of this test is short: a loaded machine may need a second try.
     const { rows } = await vi.waitFor(
       () => admin.call(readNationalitiesOfMonth, { body: hotel.body }),
       { timeout: 60_000 },
