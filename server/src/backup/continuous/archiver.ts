@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const pauseMs = 2_000;
 const pauseAfterErrorMs = 15_000;
 /** Part of the time that a server has for its end. */
-const farewellMs = 2_500;
+const defaultStopTimeoutMs = 2_500;
 
 export type Archiver = {
   /** Begins to archive what the server has finished, and to take a base backup each day. */
@@ -30,7 +30,7 @@ export type Archiver = {
 };
 
 export type ArchiverOptions = ArchiveSettings &
-  ArchiveKeys & { dataDir: string; log: DatabaseLog; now?: () => Date };
+  ArchiveKeys & { dataDir: string; log: DatabaseLog; now?: () => Date; stopTimeoutMs?: number };
 
 /**
  * Backs up the embedded database of `dataDir` continuously. What fails (a full disk, an archive that is
@@ -38,7 +38,7 @@ export type ArchiverOptions = ArchiveSettings &
  * may archive one database: they store the same files.
  */
 export function createArchiver({ now = () => new Date(), ...options }: ArchiverOptions): Archiver {
-  const { dataDir } = options;
+  const { dataDir, stopTimeoutMs = defaultStopTimeoutMs } = options;
   const stopping = new AbortController();
   const rounds = new ArchiveRounds({ ...options, now }, stopping.signal);
   let running: Promise<void> = Promise.resolve();
@@ -56,10 +56,10 @@ export function createArchiver({ now = () => new Date(), ...options }: ArchiverO
     async stop() {
       stopping.abort();
       const stored = running
-        .then(() => endCurrentSegment(dataDir))
+        .then(() => endCurrentSegment(dataDir, stopTimeoutMs))
         .then(() => rounds.storeWhatIsLeft())
         .catch(() => undefined);
-      await withTimeout(stored, farewellMs, () => undefined);
+      await withTimeout(stored, stopTimeoutMs, () => undefined);
     },
   };
 }
@@ -161,10 +161,10 @@ async function removeOld(cluster: ArchivedCluster, oldest: Date): Promise<void> 
 }
 
 /** Waits until the server has handed over the segment that it writes to. */
-async function endCurrentSegment(dataDir: string): Promise<void> {
+async function endCurrentSegment(dataDir: string, timeoutMs: number): Promise<void> {
   await withAdministrator(dataDir, async (client) => {
     const segment = await endSegment(client);
-    const deadline = Date.now() + farewellMs;
+    const deadline = Date.now() + timeoutMs;
     while (!(await isSegmentArchived(client, segment)) && Date.now() < deadline) await sleep(50);
   });
 }
