@@ -9,7 +9,7 @@ import { exitWithError, root } from './root.mjs';
  * Builds the image of the Dockerfile and runs it as compose.yaml does: read-only, without privileges, on
  * its embedded database, which it backs up continuously, and, where TRY_IMAGE_SOCKET_FOLDER holds the socket
  * of a PostgreSQL that accepts the user postgres, on that one. CONTAINER_ENGINE replaces podman or docker.
- * Skipped, with the reason, where there is no engine or no base image.
+ * Skipped, with the reason, where there is no engine, no base image, or no right to run a container.
  */
 const engine = process.env.CONTAINER_ENGINE ?? ['podman', 'docker'].find(isInstalled);
 const image = 'hotel-manager:trial';
@@ -26,6 +26,7 @@ const base = /^FROM (\S+)/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))
 if (!works('image', 'inspect', base) && !works('pull', base)) {
   skip(`the base image ${base} cannot be had (.ci/make-base-image makes one)`);
 }
+if (!works('run', '--rm', base, 'node', '--version')) skip(`${engine} cannot run a container here`);
 try {
   build();
   await tryRestoringToEnd(await tryServing('embedded', { options: archiveOptions() }));
