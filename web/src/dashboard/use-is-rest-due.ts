@@ -1,10 +1,8 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsNetworkIdle } from '../app-shell/loading/loading-bar.tsx';
 
 /** So long the network has been idle when the rest of the page loads. */
 const idleMilliseconds = 2_000;
-/** So long after an input its own effect is painted, also on a slow device. */
-const paintMilliseconds = 100;
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
@@ -15,30 +13,18 @@ const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 export function useIsRestDue(): boolean {
   const isIdle = useIsNetworkIdle();
   const [isDue, setDue] = useState(false);
-
   useEffect(() => {
     if (isDue) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A press of another month is painted first, and the next one interrupts the drawing of the rest.
-    const loadAfterPaint = () => {
-      timer ??= setTimeout(() => startTransition(() => setDue(true)), paintMilliseconds);
-    };
-    const print = matchMedia('print');
     const load = () => setDue(true);
-    for (const type of interactions) addEventListener(type, loadAfterPaint, { passive: true });
+    const print = matchMedia('print');
+    const timer = isIdle ? setTimeout(load, idleMilliseconds) : undefined;
+    for (const type of interactions) addEventListener(type, load, { passive: true });
     print.addEventListener('change', load);
     return () => {
       clearTimeout(timer);
-      for (const type of interactions) removeEventListener(type, loadAfterPaint);
+      for (const type of interactions) removeEventListener(type, load);
       print.removeEventListener('change', load);
     };
-  }, [isDue]);
-
-  useEffect(() => {
-    if (isDue || !isIdle) return;
-    const timer = setTimeout(() => setDue(true), idleMilliseconds);
-    return () => clearTimeout(timer);
   }, [isIdle, isDue]);
-
   return isDue;
 }
