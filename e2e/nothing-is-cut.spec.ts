@@ -100,6 +100,7 @@ test('at 2560 pixels the content is as wide as the navigation bar', async ({ pag
   await untilDashboardStands(page);
   for (const path of ['/', '/nationalite', '/snapshot-jour']) {
     await page.goto(`${demo.url}${path}`);
+    await expect(page.locator('main header').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const brand = await page.getByRole('link', { name: 'Hotel Manager' }).boundingBox();
     const account = await page.getByRole('button', { name: 'Mon Compte' }).boundingBox();
