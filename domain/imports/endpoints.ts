@@ -16,11 +16,10 @@ import {
   finalItems,
   importRunField,
   nightsOnTheBooks,
-  onTheBooksBounds,
   refuseDuplicateDays,
   snapshotItems,
 } from '../nights/figure-fields.ts';
-import { maxMonthsPerImport, maxSnapshotsPerImport } from '../nights/limits.ts';
+import { maxMonthsPerImport, maxSnapshotsPerImport, onTheBooksBounds } from '../nights/limits.ts';
 import { longList } from '../nights/long-list.ts';
 import { hasFigure, type Nights } from '../nights/month-of-snapshots.ts';
 import { clientImportKinds, importKinds } from './import-kind.ts';

@@ -1,11 +1,9 @@
 import type { Day } from '../calendar/day.ts';
 import { frenchDay, monthNames } from '../calendar/french-dates.ts';
 import { parseWrittenDay, type WrittenDay } from '../calendar/written-day.ts';
-import { maxNightsPerDay } from '../nights/limits.ts';
+import { onTheBooksBounds } from '../nights/limits.ts';
 import { type PastedCell, parseNumber, parsePastedCell } from '../nights/paste/pasted-cell.ts';
 import { type DateSystem, dayOfSerial, type WorkbookCell } from './sheet.ts';
-
-const bounds = { min: 0, max: maxNightsPerDay };
 
 /** The direction of consecutive days: one row or one column per day. */
 export type DayDirection = 'down' | 'across';
@@ -16,11 +14,11 @@ export type DayDirection = 'down' | 'across';
  */
 export function nightsOfCell(cell: WorkbookCell, direction: DayDirection): PastedCell {
   if (cell === null) return { figure: null, reason: null };
-  if (typeof cell === 'string') return parsePastedCell(cell.trim(), bounds);
-  if (typeof cell === 'number') return parseNumber(cell, bounds);
+  if (typeof cell === 'string') return parsePastedCell(cell.trim(), onTheBooksBounds);
+  if (typeof cell === 'number') return parseNumber(cell, onTheBooksBounds);
   if (cell.kind === 'date') return { figure: null, reason: 'C’est une date, et non un nombre.' };
   const isShared = direction === 'down' ? cell.rows > 1 : cell.columns > 1;
-  if (!isShared) return parseNumber(cell.value, bounds);
+  if (!isShared) return parseNumber(cell.value, onTheBooksBounds);
   return { figure: null, reason: 'Cellule fusionnée : à quel jour revient ce nombre ?' };
 }
 

@@ -9,15 +9,9 @@ import {
   queryNumber,
   writeCounts,
 } from '../fields.ts';
-import {
-  type FigureBounds,
-  finalItems,
-  importRunField,
-  onTheBooksBounds,
-  previousYearBounds,
-  snapshotItems,
-} from './figure-fields.ts';
+import { finalItems, importRunField, snapshotItems } from './figure-fields.ts';
 import { comparisons } from './grid.ts';
+import { type FigureBounds, onTheBooksBounds, previousYearBounds } from './limits.ts';
 
 /** The endpoints of nights (contract, section 5). Figures are person-nights (nuitées); null is unknown. */
 

@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { day } from '../fields.ts';
-import {
-  figuresOfMonth,
-  finalItems,
-  onTheBooksBounds,
-  previousYearBounds,
-  refuseDuplicateDays,
-} from './figure-fields.ts';
-import { maxFinalItems } from './limits.ts';
+import { figuresOfMonth, finalItems, refuseDuplicateDays } from './figure-fields.ts';
+import { maxFinalItems, onTheBooksBounds, previousYearBounds } from './limits.ts';
 
 /** The same list as a plain zod schema. */
 const plain = z

@@ -1,25 +1,10 @@
 import { z } from 'zod';
 import { isDay } from '../calendar/day.ts';
 import { day } from '../fields.ts';
-import {
-  maxFinalItems,
-  maxNightsPerDay,
-  maxSnapshotItems,
-  minNightsOfPreviousYear,
-} from './limits.ts';
+import { type FigureBounds, maxFinalItems, maxSnapshotItems, onTheBooksBounds } from './limits.ts';
 import { longList } from './long-list.ts';
 
 /** The schemas of figures in the requests that write nights (contract, section 5). */
-
-/** The lowest and the highest figure of one day, in person-nights. */
-export type FigureBounds = { readonly min: number; readonly max: number };
-
-export const onTheBooksBounds: FigureBounds = { min: 0, max: maxNightsPerDay };
-/** Imports of the previous year may be corrections: only they may be negative. */
-export const previousYearBounds: FigureBounds = {
-  min: minNightsOfPreviousYear,
-  max: maxNightsPerDay,
-};
 
 export const nightsOnTheBooks = figureWithin(onTheBooksBounds);
 

@@ -3,8 +3,13 @@
 /** The highest figure of a stay date, in person-nights. */
 export const maxNightsPerDay = 100_000;
 
-/** Imported figures of the previous year may be corrections, and so negative. */
-export const minNightsOfPreviousYear = -maxNightsPerDay;
+/** The lowest and the highest figure of one day, in person-nights. */
+export type FigureBounds = { readonly min: number; readonly max: number };
+
+export const onTheBooksBounds: FigureBounds = { min: 0, max: maxNightsPerDay };
+
+/** Imported figures of the previous year may be corrections: only they may be negative. */
+export const previousYearBounds: FigureBounds = { min: -maxNightsPerDay, max: maxNightsPerDay };
 
 /** The most stay dates in a request that writes a snapshot. */
 export const maxSnapshotItems = 400;

@@ -1,10 +1,8 @@
 import { frenchNumber } from '../../numbers/french-numbers.ts';
+import type { FigureBounds } from '../limits.ts';
 
 /** A parsed cell: a figure, or the reason (a French sentence) why it has none. Both null: the cell is empty, the day unknown. */
 export type PastedCell = { readonly figure: number | null; readonly reason: string | null };
-
-/** The lowest and the highest figure that may be stored. */
-export type PasteBounds = { readonly min: number; readonly max: number };
 
 /** One number, with optional thousands separators and decimals, and no other digit around it. */
 const oneNumber =
@@ -23,7 +21,7 @@ const dashes = /[-\u2010-\u2015\u2212]/;
  * kind of space is 1234. A cell that stripping would turn into another figure is refused with the reason: a
  * minus, a fraction, a percentage, two numbers, a heading ('Hôtel 2'), a date, an error of the spreadsheet.
  */
-export function parsePastedCell(text: string, bounds: PasteBounds): PastedCell {
+export function parsePastedCell(text: string, bounds: FigureBounds): PastedCell {
   if (isUnknownMark(text)) return { figure: null, reason: null };
   if (/^[#=]/.test(text)) return refused('Erreur ou formule du tableur.');
   if (!/\d/.test(text)) return refused('Ce n’est pas un nombre.');
@@ -42,7 +40,7 @@ export function parsePastedCell(text: string, bounds: PasteBounds): PastedCell {
  * Checks a number of a spreadsheet, which has 15 significant digits: a remainder of a formula beyond them
  * (120.00000000000001) is not a fraction.
  */
-export function parseNumber(value: number, bounds: PasteBounds): PastedCell {
+export function parseNumber(value: number, bounds: FigureBounds): PastedCell {
   const rounded = Number(value.toPrecision(15)) || 0;
   if (!Number.isInteger(rounded)) return refused(notWhole);
   return outOfBounds(rounded, bounds) ?? { figure: rounded, reason: null };
@@ -82,7 +80,7 @@ function signOf(before: string, after: string): 1 | -1 | null {
   return after.length === 1 && dashes.test(after) ? -1 : 1;
 }
 
-function outOfBounds(figure: number, { min, max }: PasteBounds): PastedCell | null {
+function outOfBounds(figure: number, { min, max }: FigureBounds): PastedCell | null {
   if (figure < 0 && min === 0) return refused('Une nuitée ne peut pas être négative.');
   if (figure >= min && figure <= max) return null;
   return refused(`Hors limites : de ${frenchNumber(min)} à ${frenchNumber(max)}.`);

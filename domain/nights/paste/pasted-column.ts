@@ -2,7 +2,7 @@ import { addDays, type Day, dayOfMonth, daysInMonth, monthOf } from '../../calen
 import { monthTitle } from '../../calendar/french-dates.ts';
 import { type Month, monthKey } from '../../calendar/month.ts';
 import { sumOfKnown } from '../../numbers/nullable-arithmetic.ts';
-import { maxNightsPerDay } from '../limits.ts';
+import { onTheBooksBounds } from '../limits.ts';
 import { parsePastedCell } from './pasted-cell.ts';
 import type { ParsedDays, PastedValues } from './pasted-days.ts';
 import { type DatedText, splitStartingDate } from './pasted-figures.ts';
@@ -16,12 +16,10 @@ import {
   separationOf,
   sortIgnored,
 } from './pasted-lines.ts';
-import { loosePair, readValuePerLine } from './pasted-previous-year.ts';
+import { loosePair, parseValuePerLine } from './pasted-value-per-line.ts';
 
 /** A pasted column; `shape` says what its lines have: a date and a value, a day number and a value, or a value. */
 export type PastedColumn = ParsedDays & { readonly shape: 'dates' | 'day-numbers' | 'values' };
-
-const bounds = { min: 0, max: maxNightsPerDay };
 
 /**
  * Parses a paste as a column with one value per stay date of the month. null where it is certainly no such
@@ -74,7 +72,7 @@ function columnOfDates(
     .filter((line) => !dated.some((datedLine) => datedLine.line === line.line))
     .map((line) => ignoredLine(line, 'La ligne ne commence pas par une date.'));
   for (const line of dated) {
-    const { figure, reason } = parsePastedCell(line.cells[0] ?? '', bounds);
+    const { figure, reason } = parsePastedCell(line.cells[0] ?? '', onTheBooksBounds);
     if (!isOfMonth(line)) {
       ignored.push(
         ignoredLine(line, `Ce jour n’est pas dans le mois choisi, ${monthTitle(month)}.`),
@@ -113,7 +111,7 @@ function columnWithoutDates(
       ? 'values'
       : null;
   if (shape === null) return null;
-  const { values, ignored } = readValuePerLine(pasted, days, bounds);
+  const { values, ignored } = parseValuePerLine(pasted, days, onTheBooksBounds);
   return { shape, values: withoutTrailingUnknowns(values), ignored };
 }
 
@@ -151,7 +149,7 @@ function areValues(texts: readonly string[]): boolean {
 function isOneValue(text: string): boolean {
   const separation = separationOf(text);
   // A comma separates values, unless the line is one number: '12,0'.
-  if (separation === 'commas') return parsePastedCell(text, bounds).figure !== null;
+  if (separation === 'commas') return parsePastedCell(text, onTheBooksBounds).figure !== null;
   return cellsOf(text, separation).filter((cell) => cell !== '').length === 1;
 }
 

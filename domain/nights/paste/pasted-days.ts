@@ -1,6 +1,6 @@
 import { sumOfKnown } from '../../numbers/nullable-arithmetic.ts';
-import { maxNightsPerDay } from '../limits.ts';
-import { isUnknownMark, type PasteBounds, parsePastedCell } from './pasted-cell.ts';
+import { type FigureBounds, onTheBooksBounds } from '../limits.ts';
+import { isUnknownMark, parsePastedCell } from './pasted-cell.ts';
 import {
   type CellSeparator,
   cellsOf,
@@ -43,7 +43,7 @@ export function parseDaysLine(
     column: firstColumn + index,
     text,
   }));
-  return parseDays(cells, daysInMonth, { min: 0, max: maxNightsPerDay });
+  return parseDays(cells, daysInMonth, onTheBooksBounds);
 }
 
 /**
@@ -53,7 +53,7 @@ export function parseDaysLine(
 export function parseDays(
   cells: readonly SheetCell[],
   daysInMonth: number,
-  bounds: PasteBounds,
+  bounds: FigureBounds,
 ): ParsedDays {
   const used = cells.slice(0, cells.findLastIndex(({ text }) => text !== '') + 1);
   const [first] = used;

@@ -54,7 +54,7 @@ export function isBlank({ text }: PastedLine): boolean {
   return /^[\s;,"]*$/.test(text);
 }
 
-/** The separator of a line, as `Separation` describes. */
+/** The separator of a line, as `CellSeparator` describes. */
 export function separationOf(text: string): CellSeparator {
   const outsideQuotes = text.replace(quotedCell, '$1""');
   if (/[\t;]/.test(outsideQuotes)) return 'tabs';

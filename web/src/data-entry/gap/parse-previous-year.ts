@@ -1,8 +1,9 @@
 import { daysInMonth } from '@hotel/domain/calendar/day.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import { previousYearBounds } from '@hotel/domain/nights/limits.ts';
 import { itemsOfValues } from '@hotel/domain/nights/paste/pasted-figures.ts';
 import type { IgnoredPart } from '@hotel/domain/nights/paste/pasted-lines.ts';
-import { parsePastedPreviousYear } from '@hotel/domain/nights/paste/pasted-previous-year.ts';
+import { parseValuePerLine } from '@hotel/domain/nights/paste/pasted-value-per-line.ts';
 
 /** Parsed nights of last year, ready to import; `month` is in the year before. */
 export type ParsedPreviousYear = {
@@ -11,12 +12,17 @@ export type ParsedPreviousYear = {
   readonly ignored: readonly IgnoredPart[];
 };
 
-/** Parses the nights of the year before `month` (contract, section 5: "dates are those of the year before"). */
+/**
+ * Parses the nights of the year before `month` (specification, section 5): "one value per line (sequential days) or
+ * two columns 'day value' with day in 1..days in month; negatives allowed"; "dates are those of the year before"
+ * (contract, section 5).
+ */
 export function parsePreviousYear(text: string, month: Month): ParsedPreviousYear {
   const monthBefore = previousYear(month);
-  const { values, ignored } = parsePastedPreviousYear(
+  const { values, ignored } = parseValuePerLine(
     text,
     daysInMonth(monthBefore.year, monthBefore.month),
+    previousYearBounds,
   );
   const items = itemsOfValues(monthBefore, values).map(({ day, nuitees }) => ({
     date: day,

@@ -1,5 +1,5 @@
-import { maxNightsPerDay, minNightsOfPreviousYear } from '../limits.ts';
-import { type PasteBounds, parsePastedCell } from './pasted-cell.ts';
+import type { FigureBounds } from '../limits.ts';
+import { parsePastedCell } from './pasted-cell.ts';
 import { type ParsedDays, parseDays } from './pasted-days.ts';
 import {
   cellsOf,
@@ -13,23 +13,16 @@ import {
   sortIgnored,
 } from './pasted-lines.ts';
 
-const previousYearBounds = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
-
 /**
- * Parses the nights of the previous year (specification, section 5): "one value per line (sequential days) or two
- * columns 'day value' with day in 1..days in month; negatives allowed". An empty line takes its day; of two lines
- * for one day the later counts. When a space or a comma may separate a day from its value or belong to the
- * number, all lines together decide; an ambiguous paste is ignored with the reason.
+ * Parses one value per line, from day 1 on, or a day and its value; the values must be within the bounds. An
+ * empty line takes its day; of two lines for one day the later counts. When a space or a comma may separate a day
+ * from its value or belong to the number, all lines together decide; an ambiguous paste is ignored with the
+ * reason.
  */
-export function parsePastedPreviousYear(pasted: string, daysInMonth: number): ParsedDays {
-  return readValuePerLine(pasted, daysInMonth, previousYearBounds);
-}
-
-/** Parses one value per line, or a day and its value, within the bounds. */
-export function readValuePerLine(
+export function parseValuePerLine(
   pasted: string,
   daysInMonth: number,
-  bounds: PasteBounds,
+  bounds: FigureBounds,
 ): ParsedDays {
   const lines = linesOf(pasted);
   const nonBlank = lines.filter((line) => !isBlank(line));
@@ -60,7 +53,7 @@ function isColumned(text: string): boolean {
 export const loosePair = /^(\d{1,2})(?: +| *, *)([-\u2212(]? ?\d.*)$/;
 
 /** Tabs, semicolons and wide spaces certainly separate columns; one space or a comma only if the first numbers are days. */
-function lineFormat(lines: readonly PastedLine[], daysInMonth: number, bounds: PasteBounds) {
+function lineFormat(lines: readonly PastedLine[], daysInMonth: number, bounds: FigureBounds) {
   const hasColumns = ({ text }: PastedLine) =>
     isColumned(text) && cellsOf(text, separationOf(text)).filter((cell) => cell !== '').length > 1;
   if (lines.some(hasColumns)) return 'columns';
@@ -82,7 +75,7 @@ function lineFormat(lines: readonly PastedLine[], daysInMonth: number, bounds: P
 function readColumns(
   lines: readonly PastedLine[],
   daysInMonth: number,
-  bounds: PasteBounds,
+  bounds: FigureBounds,
 ): ParsedDays {
   const values = Array<number | null>(daysInMonth).fill(null);
   const lineByDay = new Map<number, PastedLine>();
@@ -108,7 +101,7 @@ type DayAndValue = { readonly day: number; readonly figure: number | null };
 function dayAndValue(
   line: PastedLine,
   daysInMonth: number,
-  bounds: PasteBounds,
+  bounds: FigureBounds,
 ): DayAndValue | IgnoredPart {
   const text = line.text.trim();
   const hasSeparator = isColumned(line.text);

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { frenchNumber } from '../../numbers/french-numbers.ts';
-import { parsePastedPreviousYear } from './pasted-previous-year.ts';
+import { previousYearBounds } from '../limits.ts';
+import { parseValuePerLine } from './pasted-value-per-line.ts';
+
+function parse(pasted: string, daysInMonth: number) {
+  return parseValuePerLine(pasted, daysInMonth, previousYearBounds);
+}
 
 function values(pasted: string, daysInMonth = 31) {
-  return parsePastedPreviousYear(pasted, daysInMonth).values;
+  return parse(pasted, daysInMonth).values;
 }
 
 /** The parsed values with their day numbers. */
@@ -15,10 +20,7 @@ function byDay(pasted: string, daysInMonth = 31) {
 }
 
 function ignoredPositions(pasted: string, daysInMonth = 31) {
-  return parsePastedPreviousYear(pasted, daysInMonth).ignored.map(({ line, column }) => [
-    line,
-    column,
-  ]);
+  return parse(pasted, daysInMonth).ignored.map(({ line, column }) => [line, column]);
 }
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
@@ -215,7 +217,7 @@ describe('any paste', () => {
     fc.assert(
       fc.property(column, format, anyEnd, (figures, write, end) => {
         const lines = figures.map((figure) => (figure === null ? '' : write(figure)));
-        expect(parsePastedPreviousYear(lines.join('\n') + end, 31)).toEqual({
+        expect(parse(lines.join('\n') + end, 31)).toEqual({
           values: figures,
           ignored: [],
         });
