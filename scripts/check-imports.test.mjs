@@ -46,9 +46,9 @@ it('accepts imports that follow the rules', () => {
   expect(
     check({
       'domain/rule.ts': "import { z } from 'zod'; import './day.ts';",
-      'server/src/nights/nights-store.ts': "import pg from 'pg';",
+      'server/src/nights/read-nights-store.ts': "import pg from 'pg';",
       'server/src/nights/nights.ts':
-        "import type pg from 'pg'; import './nights-store.ts'; import '@hotel/domain/rule.ts';",
+        "import type pg from 'pg'; import './read-nights-store.ts'; import '@hotel/domain/rule.ts';",
       'web/src/profile/profile.tsx':
         "import '../ui/button.tsx'; import type { Day } from '@hotel/domain/rule.ts';",
       'web/src/ui/button.tsx': '',
@@ -79,8 +79,8 @@ const refused = [
   [
     'store-of-another-feature',
     'server/src/imports/a.ts',
-    "import '../nights/nights-store.ts';",
-    'server/src/nights/nights-store.ts',
+    "import '../nights/read-nights-store.ts';",
+    'server/src/nights/read-nights-store.ts',
   ],
   [
     'database-driver',

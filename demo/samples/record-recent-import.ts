@@ -1,7 +1,6 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import type { Database } from '@hotel/server/src/database/database.ts';
-import { importLog } from '@hotel/server/src/imports/import-log.ts';
-import { createNightsWriter } from '@hotel/server/src/nights/write-nights.ts';
+import { writeFigures } from '@hotel/server/src/nights/write-nights.ts';
 import { instantOf } from '../import-log/mornings.ts';
 import type { OpenHotel } from '../open-hotel.ts';
 import { farMonths, farMonthsFile } from './far-months.ts';
@@ -28,7 +27,7 @@ export async function recordRecentImport(
       ...({ kind: 'excel', label: farMonthsFile(asOf), address: '127.0.0.1' } as const),
       actor: { id: account, email },
     };
-    const written = await createNightsWriter(importLog).write(
+    const written = await writeFigures(
       tx,
       id,
       source,

@@ -1,5 +1,5 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
-import { daysOfMonth } from '../calendar/month.ts';
+import { daysOfMonth, type Month, previousYear } from '../calendar/month.ts';
 import { hasFigure, type MonthOfSnapshots, monthTotal, type Nights } from './month-of-snapshots.ts';
 import { pickUpsOf } from './pick-up.ts';
 import {
@@ -7,6 +7,7 @@ import {
   sameDayLastYearValues,
 } from './previous-year/same-day-last-year.ts';
 import {
+  monthsOfWeekdayYear,
   type PreviousMonths,
   sameWeekdayLastYearValues,
   type WeekdayBasis,
@@ -15,6 +16,20 @@ import {
 /** What an as-of day is compared with: the same date a year before, or the same weekday. */
 export const comparisons = ['date', 'weekday'] as const;
 export type Comparison = (typeof comparisons)[number];
+
+/** A month and those it is compared with: one by date, two by weekday. */
+export function comparedMonths({
+  year,
+  month,
+  n1,
+}: Month & { n1?: Comparison | undefined }):
+  | readonly [Month, Month]
+  | readonly [Month, Month, Month] {
+  const current = { year, month };
+  return n1 === 'weekday'
+    ? [current, ...monthsOfWeekdayYear(current)]
+    : [current, previousYear(current)];
+}
 
 /** What an N-1 value was taken from, whichever way it is compared. */
 export type ComparisonBasis = PreviousYearBasis | WeekdayBasis;

@@ -1,5 +1,5 @@
 import { type Day, dayOfMonth } from '../calendar/day.ts';
-import { daysOfMonth, type Month } from '../calendar/month.ts';
+import { daysOfMonth, firstDay, type Month } from '../calendar/month.ts';
 import {
   clearDays,
   emptyNights,
@@ -29,6 +29,14 @@ export type MonthRow = {
   readonly children: Nights | null;
 };
 
+/** Identifies a row of a hotel's nights: a month at an as-of date; null: the month's imported final nights. */
+export type MonthRowKey = { readonly month: Month; readonly asOf: Day | null };
+
+/** The key as text for maps: '2026-03-01 2026-03-05', or '2026-03-01 null'. */
+export function rowKeyText({ month, asOf }: MonthRowKey): string {
+  return `${firstDay(month)} ${asOf}`;
+}
+
 /** A figure sent for a stay date, with its guests when it comes from a PMS. */
 export type RowItem = NightsItem & { readonly guests?: GuestsOfDay };
 
@@ -41,6 +49,12 @@ export type RowChange = {
   readonly after: MonthRow | null;
   readonly days: DaysMask;
 };
+
+/** A row and what a write makes of it. */
+export type MonthRowChange = MonthRowKey & RowChange;
+
+/** A row as it is to be saved; null: it is to be deleted. */
+export type MonthRowUpdate = MonthRowKey & { readonly after: MonthRow | null };
 
 const columns = ['rooms', 'adults', 'children'] as const;
 

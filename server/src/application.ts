@@ -35,7 +35,6 @@ import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { ResponseCache } from './http/response/response-cache.ts';
 import { serveWebPages } from './http/web-pages.ts';
-import { importLog } from './imports/import-log.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { revokeInvitationsOf } from './invitations/revoke-invitations-of.ts';
 import { serveTrackingPixel } from './invitations/tracking-pixel.ts';
@@ -46,7 +45,6 @@ import { mailFeature } from './mail/mail-feature.ts';
 import { createMailTransport, type MailSettings } from './mail/mail-transport.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
-import { createNightsWriter } from './nights/write-nights.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
 import { personalDataFeature } from './personal-data/personal-data-feature.ts';
 import { checkEndpoints } from './pms/check/check-endpoints.ts';
@@ -161,12 +159,11 @@ async function endpointHandlers(
   const transport = createMailTransport(dependencies.mail);
   const mail = mailFeature(app, { ...dependencies, jobs, transport });
   const reports = await openReportStorage(dependencies.reports);
-  const nights = createNightsWriter(importLog);
-  const pms = { ...pmsFeature(app, dependencies), nights };
+  const pms = pmsFeature(app, dependencies);
   const concurrency = dependencies.pms.importConcurrency;
   const imports = backgroundImports(app, { mail, publicUrl, jobs, pms, log, now, concurrency });
   startRetention(app, { ...dependencies, jobs });
-  startCollectingFiles(app, { ...dependencies, jobs, nights });
+  startCollectingFiles(app, { ...dependencies, jobs });
   const loadGroup = groupFeature(app, {
     ...{ database, jobs, now },
     readBeds: (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month),
@@ -180,13 +177,13 @@ async function endpointHandlers(
     ...databaseCheckEndpoints({ databaseDir }),
     ...personalDataFeature(app, { ...pms, jobs, revokeInvitationsOf }),
     ...accountEndpoints({ ...dependencies, mail }),
-    ...nightsEndpoints(nights),
+    ...nightsEndpoints(),
     ...landingEndpoints({ now }),
     ...alertsEndpoints(alerts),
     ...flashEndpoints(flashFeature(app, sending)),
     ...independentFeatures.flatMap((endpointsOf) => endpointsOf()),
     ...groupEndpoints(loadGroup),
-    ...importsEndpoints(nights),
+    ...importsEndpoints(),
     ...auditTrailEndpoints(endpoints),
     ...exportsEndpoints({ pms, loadGroup, endpoints, now }),
     ...closingReportsEndpoints(reports),

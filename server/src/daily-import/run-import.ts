@@ -238,7 +238,7 @@ async function storeWithProgress(
     const isStored = run.kind === 'daily' && (await isStoredFromFile(tx, run.hotel, fetched));
     const written = isStored
       ? { inserted: 0, updated: 0 }
-      : await storeMonth(pms, tx, run.hotel, sourceOf(run), fetched);
+      : await storeMonth(tx, run.hotel, sourceOf(run), fetched);
     const stored = { ...written, asOf, skipped, errors };
     const progress = await store.recordMonthProgress(tx, run, stored, maxErrors);
     if (progress === null) throw new LeaseLost();

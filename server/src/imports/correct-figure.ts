@@ -2,7 +2,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ImportSource } from '../nights/import-source.ts';
-import type { NightsWriter } from '../nights/write-nights.ts';
+import { writeFigures } from '../nights/write-nights.ts';
 import { findFigureWrites } from './figure-history-store.ts';
 
 type Correction = {
@@ -20,13 +20,12 @@ type Correction = {
  * is the new one; the transaction of the request is then rolled back.
  */
 export async function correctOneFigure(
-  writer: NightsWriter,
   tx: Queryable,
   hotel: string,
   source: ImportSource,
   { date, as_of: asOf, nuitees, expected }: Correction,
 ): Promise<string> {
-  const { id } = await writer.write(tx, hotel, source, [{ asOf, items: [{ day: date, nuitees }] }]);
+  const { id } = await writeFigures(tx, hotel, source, [{ asOf, items: [{ day: date, nuitees }] }]);
   // Compared after the write: the month is locked now, and the log has the value that was overwritten.
   const [write] = await findFigureWrites(tx, hotel, { key: asOf, day: date });
   const before = write?.before ?? null;

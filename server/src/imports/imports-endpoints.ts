@@ -2,19 +2,35 @@ import {
   correctFigure,
   readImports,
   readOrigin,
+  storeImport,
   undoImport,
 } from '@hotel/domain/imports/endpoints.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { importSourceOf } from '../nights/import-source.ts';
-import type { NightsWriter } from '../nights/write-nights.ts';
+import { finalNightsToWrite, snapshotToWrite, writeFigures } from '../nights/write-nights.ts';
 import { correctOneFigure } from './correct-figure.ts';
 import { loadFigureHistory } from './figure-history.ts';
 import { latestEntries } from './import-list-store.ts';
 import { undoImportEntry } from './undo-import.ts';
 
-/** The log of a hotel's imports and their undo; the history of one figure and its correction. */
-export function importsEndpoints(writer: NightsWriter): EndpointHandler[] {
+/** Imports of a hotel, their log and their undo; the history of one figure and its correction. */
+export function importsEndpoints(): EndpointHandler[] {
   return [
+    handleWrite(storeImport, (tx, context) => {
+      const { hotel, body } = context;
+      const months = (body.months ?? []).map(({ as_of_date, year, month, nights }) => ({
+        asOf: as_of_date,
+        month: { year, month },
+        nights,
+      }));
+      const source = importSourceOf(context, { ...body.source, run: body.run });
+      return writeFigures(tx, hotel, source, [
+        ...(body.snapshots ?? []).map(snapshotToWrite),
+        ...months,
+        finalNightsToWrite(body.final_nights ?? []),
+      ]);
+    }),
+
     handleRead(readImports, (db, { hotel }) => latestEntries(db, hotel)),
 
     handleWrite(undoImport, (tx, { hotel, params, caller }) =>
@@ -28,7 +44,7 @@ export function importsEndpoints(writer: NightsWriter): EndpointHandler[] {
     handleWrite(correctFigure, async (tx, context) => {
       const { hotel, body } = context;
       const source = importSourceOf(context, { kind: 'correction', label: body.reason });
-      return { import_id: await correctOneFigure(writer, tx, hotel, source, body) };
+      return { import_id: await correctOneFigure(tx, hotel, source, body) };
     }),
   ];
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../test/database-for-tests.ts';
 import { applyInTransaction } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
-import { loadRows } from '../nights/month-rows-store.ts';
-import { loadMonths } from '../nights/nights-store.ts';
-import { changesOf } from './import-log-store.ts';
+import { loadMonths } from '../nights/read-nights-store.ts';
+import { loadRows } from '../nights/write-nights-store.ts';
+import { changesOf } from './undo-import-store.ts';
 
 const february = { year: 2026, month: 2 };
 const asOf = '2026-02-10';

@@ -11,8 +11,8 @@ import {
 } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
-import { writePmsSnapshot } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { writePmsSnapshot } from '../../test/write-pms-snapshot.ts';
 import {
   deletion,
   finalNightsInput,

@@ -5,13 +5,19 @@ import {
   countDays,
   isUnchangedSince,
   type MonthRow,
+  type MonthRowUpdate,
+  rowKeyText,
   undoChange,
 } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import { type MonthRowUpdate, rowKeyText } from '../nights/month-row-key.ts';
-import { rewriteMonths } from '../nights/rewrite-months.ts';
+import { rewriteMonths } from '../nights/write-nights.ts';
 import { findEntry } from './import-list-store.ts';
-import { changesOf, lockImportEntry, markUndone, type RecordedChange } from './import-log-store.ts';
+import {
+  changesOf,
+  lockImportEntry,
+  markUndone,
+  type RecordedChange,
+} from './undo-import-store.ts';
 
 /**
  * Undoes an import: every figure it wrote has its value of before again, and figures that it added are

@@ -10,8 +10,8 @@ import {
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
-import { writePmsSnapshot } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { writePmsSnapshot } from '../../test/write-pms-snapshot.ts';
 import { deletion, monthOfHotel } from '../nights/nights-for-tests.ts';
 import { ImportLogModel, type WrittenFigure } from './undo-reference-model-for-tests.ts';
 

@@ -6,9 +6,9 @@ import {
   writeSnapshot,
 } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { nightsWriter } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, finalNightsInput, monthOfHotel, snapshotInput } from './nights-for-tests.ts';
+import { writeFigures } from './write-nights.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test('concurrent writers of overlapping months, in any order, never deadlock', a
       const items = writer % 2 === 0 ? months : months.toReversed();
       const selected = items.slice(writer % 5, 12 - (writer % 3));
       const asOf = writer % 4 < 2 ? '2026-01-01' : null;
-      return nightsWriter.write(tx, hotel.id, sourceWithoutUser, [{ asOf, items: selected }]);
+      return writeFigures(tx, hotel.id, sourceWithoutUser, [{ asOf, items: selected }]);
     }),
   );
   await Promise.all(writers);

@@ -1,14 +1,13 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { type Comparison, comparedMonths } from '@hotel/domain/nights/grid.ts';
 import {
   type DailyGap,
   dailyGap,
   dailyGapByWeekday,
 } from '@hotel/domain/nights/previous-year/daily-gap.ts';
 import type { Queryable } from '../database/database.ts';
-import { comparedMonths } from './compared-months.ts';
-import { loadMonths, type MonthsOfNights } from './nights-store.ts';
+import { loadMonths, type MonthsOfNights } from './read-nights-store.ts';
 
 /** The daily gap of a month, by date or by weekday, from the months that it compares. */
 export function gapOfMonths(

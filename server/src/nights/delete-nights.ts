@@ -1,24 +1,22 @@
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
-import { clearRow } from '@hotel/domain/nights/month-row.ts';
+import { clearRow, type MonthRowChange, rowKeyText } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import type { ImportLog } from './import-log.ts';
+import { dropEntry, openEntry, recordChanges } from './import-log-store.ts';
 import type { ImportSource } from './import-source.ts';
-import { type MonthRowChange, rowKeyText } from './month-row-key.ts';
-import { saveRows } from './month-rows-store.ts';
 import { type DeletionRange, lockSnapshotRows } from './nights-deletion-store.ts';
-import { rewriteMonths } from './rewrite-months.ts';
+import { rewriteMonths } from './write-nights.ts';
+import { saveRows } from './write-nights-store.ts';
 
 type RowDeletion = MonthRowChange & { deleted: number };
 
-/** `deleteSnapshots` of `NightsWriter`. */
+/** Deletes the snapshot figures of the range; returns how many. */
 export async function deleteSnapshotFigures(
-  log: ImportLog,
   tx: Queryable,
   hotel: string,
   source: ImportSource,
   range: DeletionRange,
 ): Promise<number> {
-  const entry = await log.openEntry(tx, hotel, source);
+  const entry = await openEntry(tx, hotel, source);
   const rows = await lockSnapshotRows(tx, hotel, range);
   const deletions = rows
     .map(({ month, asOf, row }) => {
@@ -27,18 +25,17 @@ export async function deleteSnapshotFigures(
     })
     .filter(({ days }) => days !== 0);
   await saveRows(tx, hotel, deletions);
-  return recordDeletions(log, tx, hotel, entry, deletions);
+  return recordDeletions(tx, hotel, entry, deletions);
 }
 
-/** `deleteFinalNights` of `NightsWriter`. */
+/** Deletes the imported final nights of a month and keeps its snapshots; returns how many. */
 export async function deleteFinalFigures(
-  log: ImportLog,
   tx: Queryable,
   hotel: string,
   source: ImportSource,
   month: Month,
 ): Promise<number> {
-  const entry = await log.openEntry(tx, hotel, source);
+  const entry = await openEntry(tx, hotel, source);
   const key = { month, asOf: null };
   const deletions = await rewriteMonths(tx, hotel, [key], (rows) => {
     const row = rows.get(rowKeyText(key));
@@ -46,12 +43,11 @@ export async function deleteFinalFigures(
     const change = clearRow(month, row, firstDay(month), lastDay(month));
     return change.days === 0 ? [] : [{ ...key, ...change }];
   });
-  return recordDeletions(log, tx, hotel, entry, deletions);
+  return recordDeletions(tx, hotel, entry, deletions);
 }
 
 /** A deletion that removes no figure leaves no log entry. Returns how many figures were deleted. */
 async function recordDeletions(
-  log: ImportLog,
   tx: Queryable,
   hotel: string,
   entry: string,
@@ -59,9 +55,9 @@ async function recordDeletions(
 ): Promise<number> {
   const deleted = deletions.reduce((sum, deletion) => sum + deletion.deleted, 0);
   if (deleted === 0) {
-    await log.dropEntry(tx, hotel, entry);
+    await dropEntry(tx, hotel, entry);
     return 0;
   }
-  await log.recordChanges(tx, hotel, entry, deletions, { inserted: 0, updated: 0, deleted });
+  await recordChanges(tx, hotel, entry, deletions, { inserted: 0, updated: 0, deleted });
   return deleted;
 }

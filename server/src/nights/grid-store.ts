@@ -1,6 +1,13 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { daysOfClosures } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import {
+  type Comparison,
+  comparedMonths,
+  type Grid,
+  gridByWeekday,
+  gridOf,
+} from '@hotel/domain/nights/grid.ts';
 import type { Queryable } from '../database/database.ts';
 import {
   type MonthAsText,
@@ -9,10 +16,23 @@ import {
   opaqueParameter,
   selectMonths,
   statementsByCount,
-} from './nights-store.ts';
+} from './read-nights-store.ts';
+
+/** The month's table, compared with last year by date or by weekday (contract, sections 5 and 10). */
+export async function loadGrid(
+  db: Queryable,
+  hotel: string,
+  query: Month & { n1?: Comparison | undefined },
+): Promise<Grid> {
+  const { months, closed } = await loadGridMonths(db, hotel, comparedMonths(query));
+  const [current, previous] = months;
+  return months.length === 2
+    ? gridOf(current, previous, closed)
+    : gridByWeekday(current, [previous, months[2]], closed);
+}
 
 /** The months that a grid compares, and the days of the first one on which the hotel declared itself closed. */
-export type GridMonths<Months extends readonly Month[]> = {
+type GridMonths<Months extends readonly Month[]> = {
   readonly months: MonthsOfNights<Months>;
   readonly closed: ReadonlySet<Day>;
 };
@@ -37,7 +57,7 @@ const selectGridMonths = statementsByCount((count) => {
 });
 
 /** Reads both in one statement, because a query has a cost of its own, whatever it reads (docs/speed.md). */
-export async function loadGridMonths<const Months extends readonly [Month, ...Month[]]>(
+async function loadGridMonths<const Months extends readonly [Month, ...Month[]]>(
   db: Queryable,
   hotel: string,
   months: Months,

@@ -3,7 +3,7 @@ import { readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import type { Queryable } from '../database/database.ts';
-import { loadGrid } from './grid-endpoint.ts';
+import { loadGrid } from './grid-store.ts';
 import { monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 
 const server = await startTestServer();

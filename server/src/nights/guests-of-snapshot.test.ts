@@ -3,8 +3,8 @@ import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { deleteSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { writePmsSnapshot } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { writePmsSnapshot } from '../../test/write-pms-snapshot.ts';
 import { deletion, snapshotInput } from './nights-for-tests.ts';
 
 let server: TestServer;

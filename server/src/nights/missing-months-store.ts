@@ -2,8 +2,8 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
-import { rowsAsJson } from './month-rows-store.ts';
 import { raiseVersions } from './nights-versions-store.ts';
+import { rowsAsJson } from './write-nights-store.ts';
 
 /** All days of a month of a snapshot, with the guests and rooms that a PMS reports. */
 export type WholeMonth = {

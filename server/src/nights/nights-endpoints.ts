@@ -1,6 +1,4 @@
-import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthsOfYear, previousYear } from '@hotel/domain/calendar/month.ts';
-import { storeImport } from '@hotel/domain/imports/endpoints.ts';
 import { coverageOf } from '@hotel/domain/nights/coverage/coverage.ts';
 import {
   countSnapshots,
@@ -9,6 +7,7 @@ import {
   readCoverage,
   readFinalTotals,
   readGap,
+  readGrid,
   readNights,
   readPickUpSeries,
   readPreviousYear,
@@ -21,6 +20,7 @@ import {
 } from '@hotel/domain/nights/endpoints.ts';
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { finalTotals } from '@hotel/domain/nights/final-totals.ts';
+import { comparedMonths } from '@hotel/domain/nights/grid.ts';
 import { pickUpSeries } from '@hotel/domain/nights/pick-up.ts';
 import { seriesOf } from '@hotel/domain/nights/previous-year/daily-series.ts';
 import { previousYearByDate } from '@hotel/domain/nights/previous-year/previous-year-by-date.ts';
@@ -28,35 +28,42 @@ import { sameDayLastYearValues } from '@hotel/domain/nights/previous-year/same-d
 import { snapshotFigures } from '@hotel/domain/nights/snapshot-figures.ts';
 import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
-import { comparedMonths } from './compared-months.ts';
 import { gapOfMonths } from './daily-gap.ts';
-import { gridEndpoint } from './grid-endpoint.ts';
+import { deleteFinalFigures, deleteSnapshotFigures } from './delete-nights.ts';
+import { loadGrid } from './grid-store.ts';
 import { type ImportSource, importSourceOf } from './import-source.ts';
 import { countFigures } from './nights-deletion-store.ts';
-import { findAsOfDays, loadMonths } from './nights-store.ts';
-import { handleMonthsRead, hotelVersionedResponse } from './versioned-months.ts';
-import type { NightsToWrite, NightsWriter } from './write-nights.ts';
+import { findAsOfDays, loadMonths } from './read-nights-store.ts';
+import {
+  handleMonthsRead,
+  handleVersionedRead,
+  hotelVersionedResponse,
+} from './versioned-months.ts';
+import {
+  finalNightsToWrite,
+  type NightsToWrite,
+  snapshotToWrite,
+  writeFigures,
+} from './write-nights.ts';
 
 /** The nights of a hotel: their writes, and the figures computed from whole months (contract, section 5). */
-export function nightsEndpoints(writer: NightsWriter): EndpointHandler[] {
+export function nightsEndpoints(): EndpointHandler[] {
   return [
-    ...writeEndpoints(writer),
-    importEndpoint(writer),
-    ...deletionEndpoints(writer),
+    ...writeEndpoints(),
+    ...deletionEndpoints(),
     ...monthEndpoints(),
     ...previousYearEndpoints(),
-    gridEndpoint(),
   ];
 }
 
-function writeEndpoints(writer: NightsWriter): EndpointHandler[] {
+function writeEndpoints(): EndpointHandler[] {
   const write = async (
     tx: Queryable,
     hotel: string,
     source: ImportSource,
     figures: NightsToWrite,
   ) => {
-    const { inserted, updated } = await writer.write(tx, hotel, source, [figures]);
+    const { inserted, updated } = await writeFigures(tx, hotel, source, [figures]);
     return { inserted, updated };
   };
   return [
@@ -80,35 +87,18 @@ function writeEndpoints(writer: NightsWriter): EndpointHandler[] {
   ];
 }
 
-function importEndpoint(writer: NightsWriter): EndpointHandler {
-  return handleWrite(storeImport, (tx, context) => {
-    const { hotel, body } = context;
-    const months = (body.months ?? []).map(({ as_of_date, year, month, nights }) => ({
-      asOf: as_of_date,
-      month: { year, month },
-      nights,
-    }));
-    const source = importSourceOf(context, { ...body.source, run: body.run });
-    return writer.write(tx, hotel, source, [
-      ...(body.snapshots ?? []).map(snapshotToWrite),
-      ...months,
-      finalNightsToWrite(body.final_nights ?? []),
-    ]);
-  });
-}
-
-function deletionEndpoints(writer: NightsWriter): EndpointHandler[] {
+function deletionEndpoints(): EndpointHandler[] {
   return [
     handleWrite(deleteSnapshots, async (tx, context) => {
       const { hotel, query } = context;
       const source = importSourceOf(context, { kind: 'deletion' });
-      return { deleted: await writer.deleteSnapshots(tx, hotel, source, query) };
+      return { deleted: await deleteSnapshotFigures(tx, hotel, source, query) };
     }),
 
     handleWrite(deleteNights, async (tx, context) => {
       const { hotel, query } = context;
       const source = importSourceOf(context, { kind: 'deletion' });
-      return { deleted: await writer.deleteFinalNights(tx, hotel, source, query) };
+      return { deleted: await deleteFinalFigures(tx, hotel, source, query) };
     }),
 
     handleRead(countSnapshots, async (db, { hotel, query }) => ({
@@ -122,25 +112,10 @@ function kindOfRun(run: string | undefined) {
   return { kind: run === undefined ? ('other' as const) : ('paste' as const), run };
 }
 
-function snapshotToWrite({
-  as_of_date,
-  items,
-}: {
-  as_of_date: Day;
-  items: readonly { stay_date: Day; nuitees: number }[];
-}): NightsToWrite {
-  return {
-    asOf: as_of_date,
-    items: items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees })),
-  };
-}
-
-function finalNightsToWrite(items: readonly { date: Day; nuitees: number }[]): NightsToWrite {
-  return { asOf: null, items: items.map(({ date, nuitees }) => ({ day: date, nuitees })) };
-}
-
 function monthEndpoints(): EndpointHandler[] {
   return [
+    handleVersionedRead(readGrid, comparedMonths, loadGrid),
+
     handleMonthsRead(readSnapshots, requestedMonth, ([month], { as_of }) =>
       snapshotFigures(month, as_of),
     ),

@@ -1,6 +1,6 @@
 /** What other features may use of the nights. */
 export { loadDailyGap } from './daily-gap.ts';
-export { loadGrid } from './grid-endpoint.ts';
+export { loadGrid } from './grid-store.ts';
 export {
   findLatestSnapshot,
   findMonthSpan,
@@ -10,6 +10,6 @@ export {
   loadMonthsUpTo,
   type SnapshotDays,
 } from './hotel-record-store.ts';
-export { loadMonths } from './nights-store.ts';
 export { raiseVersions } from './nights-versions-store.ts';
+export { loadMonths } from './read-nights-store.ts';
 export { hotelVersionedResponse } from './versioned-months.ts';

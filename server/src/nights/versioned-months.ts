@@ -3,8 +3,8 @@ import type { Endpoint, QueryOf, ResponseOf } from '@hotel/domain/endpoint.ts';
 import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead, type ReadOnly } from '../http/endpoint-handler.ts';
 import { VersionedResponse } from '../http/response/versioned-response.ts';
-import { loadMonths, type MonthsOfNights } from './nights-store.ts';
 import { versionOfHotel } from './nights-versions-store.ts';
+import { loadMonths, type MonthsOfNights } from './read-nights-store.ts';
 
 /** Raise it when the format of a response changes: it makes every cached response stale. */
 const responseFormat = 3;

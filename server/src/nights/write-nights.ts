@@ -5,73 +5,60 @@ import {
   countDays,
   type DaysMask,
   type MonthRow,
+  type MonthRowChange,
+  type MonthRowKey,
+  type MonthRowUpdate,
   mergeRow,
   overlayRow,
   type RowItem,
+  rowKeyText,
 } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import { deleteFinalFigures, deleteSnapshotFigures } from './delete-nights.ts';
-import type { ImportCounts, ImportLog } from './import-log.ts';
+import { daysWrittenBy, type ImportCounts, openEntry, recordChanges } from './import-log-store.ts';
 import type { ImportSource } from './import-source.ts';
-import { type MonthRowChange, type MonthRowKey, rowKeyText } from './month-row-key.ts';
-import type { DeletionRange } from './nights-deletion-store.ts';
-import { rewriteMonths } from './rewrite-months.ts';
+import { loadRows, lockMonths, saveRows } from './write-nights-store.ts';
 
 /** The figures of one as-of date, by stay date or as a whole month; `asOf` null: imported final nights. */
 export type NightsToWrite =
   | { readonly asOf: Day | null; readonly items: readonly RowItem[] }
   | { readonly asOf: Day | null; readonly month: Month; readonly nights: Nights };
 
-/** The id of the log entry, and how many figures the write added and replaced. */
-export type WriteResult = { id: string; inserted: number; updated: number };
-
-/** The only way to write nights: every change is recorded in the import log, in the caller's transaction. */
-export type NightsWriter = {
-  /**
-   * Merges figures into the stored ones; stay dates that are not given keep theirs. An as-of date may
-   * be given once, and each of its stay dates once.
-   */
-  write(
-    tx: Queryable,
-    hotel: string,
-    source: ImportSource,
-    figures: readonly NightsToWrite[],
-  ): Promise<WriteResult>;
-  /** Deletes the snapshot figures of the range; returns how many. */
-  deleteSnapshots(
-    tx: Queryable,
-    hotel: string,
-    source: ImportSource,
-    range: DeletionRange,
-  ): Promise<number>;
-  /** Deletes the imported final nights of a month and keeps its snapshots; returns how many. */
-  deleteFinalNights(
-    tx: Queryable,
-    hotel: string,
-    source: ImportSource,
-    month: Month,
-  ): Promise<number>;
-};
-
-/** A writer that records every change in `log`. */
-export function createNightsWriter(log: ImportLog): NightsWriter {
+/** A snapshot as a request sends it. */
+export function snapshotToWrite({
+  as_of_date,
+  items,
+}: {
+  as_of_date: Day;
+  items: readonly { stay_date: Day; nuitees: number }[];
+}): NightsToWrite {
   return {
-    write: (tx, hotel, source, figures) => writeFigures(log, tx, hotel, source, figures),
-    deleteSnapshots: (tx, hotel, source, range) =>
-      deleteSnapshotFigures(log, tx, hotel, source, range),
-    deleteFinalNights: (tx, hotel, source, month) =>
-      deleteFinalFigures(log, tx, hotel, source, month),
+    asOf: as_of_date,
+    items: items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees })),
   };
 }
 
-async function writeFigures(
-  log: ImportLog,
+/** Final nights as a request sends them. */
+export function finalNightsToWrite(
+  items: readonly { date: Day; nuitees: number }[],
+): NightsToWrite {
+  return { asOf: null, items: items.map(({ date, nuitees }) => ({ day: date, nuitees })) };
+}
+
+/** The id of the log entry, and how many figures the write added and replaced. */
+export type WriteResult = { id: string; inserted: number; updated: number };
+
+/**
+ * Merges figures into the stored ones; stay dates that are not given keep theirs. An as-of date may
+ * be given once, and each of its stay dates once. Nights are written here and deleted in `delete-nights.ts`,
+ * nowhere else: every change is recorded in the import log, in the caller's transaction.
+ */
+export async function writeFigures(
   tx: Queryable,
   hotel: string,
   source: ImportSource,
   figures: readonly NightsToWrite[],
 ): Promise<WriteResult> {
-  const id = await log.openEntry(tx, hotel, source);
+  const id = await openEntry(tx, hotel, source);
   const merges = figures.flatMap(monthMerges);
   const changes = await rewriteMonths(tx, hotel, merges, (rows) =>
     merges.map(({ month, asOf, mergeInto }) => ({
@@ -82,10 +69,25 @@ async function writeFigures(
   );
   const inserted = changes.reduce((sum, change) => sum + change.inserted, 0);
   const updated = changes.reduce((sum, change) => sum + change.updated, 0);
-  const alreadyWritten =
-    source.run === undefined ? new Map() : await log.daysWrittenBy(tx, hotel, id);
-  await log.recordChanges(tx, hotel, id, changes, entryCounts(changes, alreadyWritten));
+  const alreadyWritten = source.run === undefined ? new Map() : await daysWrittenBy(tx, hotel, id);
+  await recordChanges(tx, hotel, id, changes, entryCounts(changes, alreadyWritten));
   return { id, inserted, updated };
+}
+
+/**
+ * Locks the months of the rows until the transaction ends, reads the rows, and saves what `rewrite`
+ * returns. `rewrite` receives the rows that exist, by `rowKeyText`; when it throws, nothing is saved.
+ */
+export async function rewriteMonths<Updates extends readonly MonthRowUpdate[]>(
+  tx: Queryable,
+  hotel: string,
+  keys: readonly MonthRowKey[],
+  rewrite: (rows: ReadonlyMap<string, MonthRow>) => Updates | Promise<Updates>,
+): Promise<Updates> {
+  await lockMonths(tx, hotel, keys);
+  const updates = await rewrite(await loadRows(tx, hotel, keys));
+  await saveRows(tx, hotel, updates);
+  return updates;
 }
 
 type MonthMerge = MonthRowKey & {

@@ -11,7 +11,6 @@ import {
 import type { Database } from '../database/database.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 import { importSourceOf } from '../nights/import-source.ts';
-import type { NightsWriter } from '../nights/write-nights.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { diagnose } from './diagnostic/diagnose.ts';
 import { readBedsOfMonth } from './hotel-status.ts';
@@ -30,7 +29,6 @@ import { readNoShows } from './queries/pms-rows.ts';
 
 export type PmsDependencies = {
   database: Database;
-  nights: NightsWriter;
 } & PmsReadDependencies;
 
 /** What the screens read from the hotel's PMS, and the import of its nights (contract, section 6). */

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { JobHandler, JobQueue } from '../../jobs/job-queue.ts';
-import type { NightsWriter } from '../../nights/write-nights.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { PmsSettings } from '../pms-feature.ts';
 import { type CollectDependencies, collectFiles } from './collect-files.ts';
@@ -20,7 +19,6 @@ type JobDependencies = CollectDependencies & { log: FastifyBaseLogger; pollMs: n
 type StartDependencies = {
   database: Database;
   jobs: JobQueue;
-  nights: NightsWriter;
   log: FastifyBaseLogger;
   now: () => Date;
   pms: Pick<PmsSettings, 'filesDir' | 'filesPollMs'>;

@@ -7,7 +7,7 @@ import {
   readPmsFile,
 } from '@hotel/domain/pms-files/read-pms-file.ts';
 import type { Database, Queryable } from '../../database/database.ts';
-import type { NightsWriter } from '../../nights/write-nights.ts';
+import { writeFigures } from '../../nights/write-nights.ts';
 import {
   findHotelFolder,
   listFiles,
@@ -19,7 +19,6 @@ import * as store from './pms-files-store.ts';
 
 export type CollectDependencies = {
   database: Database;
-  nights: NightsWriter;
   /** PMS_FILES_DIR. */
   filesDir: string;
   /** The clock; tests set it. */
@@ -88,7 +87,7 @@ async function collectFile(
   const today = todayIn(hotel.timeZone, dependencies.now().getTime());
   const parsed = readPmsFile(decode(content), today);
   if ('refused' in parsed) return refuse(parsed.refused, hash);
-  await database.transaction((tx) => accept(dependencies, tx, hotel, { file, hash, parsed }));
+  await database.transaction((tx) => accept(tx, hotel, { file, hash, parsed }));
 }
 
 /** The content, null when the file has changed since it was looked at, or why it is refused. */
@@ -106,7 +105,6 @@ async function readOrRefusal(
 
 /** Stores a file and, of nights, the snapshot of its working date, once for all servers. */
 async function accept(
-  { nights }: CollectDependencies,
   tx: Queryable,
   hotel: store.FilesHotel,
   { file, hash, parsed }: { file: store.FileState; hash: Buffer; parsed: PmsFileContent },
@@ -122,7 +120,7 @@ async function accept(
   if (list !== 'nights-on-the-books') return;
   const source = { kind: 'pms_file', label: name, actor: null, address: null } as const;
   const items = [...days].flatMap(([day, [row]]) => itemsOf(day, row));
-  await nights.write(tx, hotel.id, source, [{ asOf: workingDate, items }]);
+  await writeFigures(tx, hotel.id, source, [{ asOf: workingDate, items }]);
 }
 
 /** The figure of a day; none where it is unknown, which is never 0. The reader has checked the counts. */

@@ -7,7 +7,7 @@ import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights
 import type { Database, Queryable } from '../../database/database.ts';
 import type { ImportSource } from '../../nights/import-source.ts';
 import { loadMonths } from '../../nights/public.ts';
-import type { NightsWriter } from '../../nights/write-nights.ts';
+import { writeFigures } from '../../nights/write-nights.ts';
 import type { PmsConnection } from '../pms-connection.ts';
 import type { DayBinds, PmsQueries } from '../queries/pms-queries.ts';
 import { readBeds, readNightsOnTheBooks, readWorkingDate } from '../queries/pms-rows.ts';
@@ -17,7 +17,6 @@ import { withImportLock } from './import-lock.ts';
 export type PmsImportDependencies = {
   database: Database;
   queries: PmsQueries;
-  nights: NightsWriter;
 } & PmsAccess;
 
 /** A month's nights on the books as the PMS gave them, not stored yet. */
@@ -57,9 +56,7 @@ export async function importMonth(
 ): Promise<ImportResult> {
   return withImportLock(pms.database, hotel, async () => {
     const fetched = await fetchMonth(pms, db, hotel, month);
-    const written = await pms.database.transaction((tx) =>
-      storeMonth(pms, tx, hotel, source, fetched),
-    );
+    const written = await pms.database.transaction((tx) => storeMonth(tx, hotel, source, fetched));
     const note = [`Photo du ${frenchDay(fetched.asOf)}, date de travail du PMS.`, fetched.unlikely]
       .filter((sentence) => sentence !== null)
       .join(' ');
@@ -170,13 +167,12 @@ export async function isStoredFromFile(
 
 /** Writes a fetched month and its entry in the import log, in the caller's transaction. */
 export async function storeMonth(
-  { nights }: Pick<PmsImportDependencies, 'nights'>,
   tx: Queryable,
   hotel: string,
   source: ImportSource,
   { asOf, usable }: FetchedMonth,
 ): Promise<{ inserted: number; updated: number }> {
   const items = usable.map(({ day, nuitees, ...guests }) => ({ day, nuitees, guests }));
-  const { inserted, updated } = await nights.write(tx, hotel, source, [{ asOf, items }]);
+  const { inserted, updated } = await writeFigures(tx, hotel, source, [{ asOf, items }]);
   return { inserted, updated };
 }

@@ -1,11 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { RowItem } from '@hotel/domain/nights/month-row.ts';
 import type { Database } from '../src/database/database.ts';
-import { importLog } from '../src/imports/import-log.ts';
-import { createNightsWriter } from '../src/nights/write-nights.ts';
-
-/** Writes nights as the application does, for tests that need what no request can send. */
-export const nightsWriter = createNightsWriter(importLog);
+import { writeFigures } from '../src/nights/write-nights.ts';
 
 /** Writes a snapshot as an import from a PMS does: the only writes that have guests. */
 export async function writePmsSnapshot(
@@ -14,5 +10,5 @@ export async function writePmsSnapshot(
   { kind, asOf, items }: { kind: 'oracle' | 'daily'; asOf: Day | null; items: readonly RowItem[] },
 ): Promise<void> {
   const source = { kind, label: null, actor: null, address: null };
-  await database.transaction((tx) => nightsWriter.write(tx, hotel, source, [{ asOf, items }]));
+  await database.transaction((tx) => writeFigures(tx, hotel, source, [{ asOf, items }]));
 }

@@ -1,17 +1,27 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
-import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
-import { type DaysMask, type MonthRow, writtenBy } from '@hotel/domain/nights/month-row.ts';
+import {
+  type DaysMask,
+  type MonthRowChange,
+  rowKeyText,
+  writtenBy,
+} from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import type { ImportCounts } from '../nights/import-log.ts';
-import type { ImportSource } from '../nights/import-source.ts';
-import { type MonthRowChange, type MonthRowKey, rowKeyText } from '../nights/month-row-key.ts';
+import type { ImportSource } from './import-source.ts';
 
 /**
- * The import log: each write of nights is an entry, with the values before each month that it changed.
- * The first functions are the methods of `ImportLog`.
+ * The import log: every write of nights is recorded here in its own transaction, with the values before each
+ * month that it changed, so that `imports/` can list and undo it.
  */
 
+/** Numbers of figures: added, replaced, deleted. */
+export type ImportCounts = { inserted: number; updated: number; deleted: number };
+
+/**
+ * Returns the id of the entry that a write belongs to: a new entry, or that of the source's run. The
+ * entry stays locked until the transaction ends. Open it before locking any month, as an undo does,
+ * so that a write and an undo never wait for each other.
+ */
 export async function openEntry(
   tx: Queryable,
   hotel: string,
@@ -42,6 +52,7 @@ export async function openEntry(
   return String(entry.id);
 }
 
+/** Records what the write changed, and adds its counts to the entry's. */
 export async function recordChanges(
   tx: Queryable,
   hotel: string,
@@ -81,10 +92,12 @@ const insertChanges = {
     where hotel_id = $1 and id = $2`,
 };
 
+/** Removes an entry whose write changed nothing. */
 export async function dropEntry(tx: Queryable, hotel: string, entry: string): Promise<void> {
   await tx.query('delete from nights_import where hotel_id = $1 and id = $2', [hotel, entry]);
 }
 
+/** The days that the entry has written already, by `rowKeyText`. */
 export async function daysWrittenBy(
   tx: Queryable,
   hotel: string,
@@ -97,67 +110,5 @@ export async function daysWrittenBy(
   );
   return new Map(
     rows.map(({ month, as_of: asOf, days }) => [rowKeyText({ month: monthOf(month), asOf }), days]),
-  );
-}
-
-/** A change of a month's row as the log recorded it. */
-export type RecordedChange = MonthRowKey & {
-  readonly before: MonthRow | null;
-  readonly days: DaysMask;
-  /** One element per day; empty where the days were cleared. */
-  readonly written: Nights;
-};
-
-type RecordedRow = {
-  month: Day;
-  as_of: Day | null;
-  days: number;
-  nights: Nights | null;
-  rooms: Nights | null;
-  adults: Nights | null;
-  children: Nights | null;
-  written: Nights | null;
-};
-
-/** Everything the entry wrote, the latest write first. */
-export async function changesOf(
-  tx: Queryable,
-  hotel: string,
-  entry: string,
-): Promise<RecordedChange[]> {
-  const { rows } = await tx.query<RecordedRow>(
-    `select month, nullif(as_of_date, 'infinity') as as_of, days, before_nights as nights,
-       before_rooms as rooms, before_adults as adults, before_children as children, written
-     from nights_import_month where hotel_id = $1 and import_id = $2 order by write desc`,
-    [hotel, entry],
-  );
-  return rows.map(({ month, as_of: asOf, days, nights, written, ...guests }) => ({
-    month: monthOf(month),
-    asOf,
-    days,
-    before: nights === null ? null : { nights, ...guests },
-    written: written ?? [],
-  }));
-}
-
-/** Locks the entry until the transaction ends: no request of its run can add to it meanwhile. */
-export async function lockImportEntry(tx: Queryable, hotel: string, entry: string): Promise<void> {
-  await tx.query('select from nights_import where hotel_id = $1 and id = $2 for update', [
-    hotel,
-    entry,
-  ]);
-}
-
-/** Marks the entry as undone by this e-mail address. */
-export async function markUndone(
-  tx: Queryable,
-  hotel: string,
-  entry: string,
-  by: string,
-): Promise<void> {
-  await tx.query(
-    `update nights_import set taken_back_at = now(), taken_back_by = $3
-     where hotel_id = $1 and id = $2`,
-    [hotel, entry, by],
   );
 }

@@ -1,9 +1,13 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
-import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
+import {
+  type MonthRow,
+  type MonthRowKey,
+  type MonthRowUpdate,
+  rowKeyText,
+} from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import { type MonthRowKey, type MonthRowUpdate, rowKeyText } from './month-row-key.ts';
 import { raiseVersions } from './nights-versions-store.ts';
 
 /** Reads and saves whole rows of a hotel's nights, any number of them in a few statements. */
