@@ -17,8 +17,7 @@ import { openReportStorage, type ReportsLocation } from './closing-reports/open-
 import { reportsMappingEndpoints } from './closing-reports/reports-mapping-endpoints.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { createHttpServer, type HttpServerOptions } from './create-http-server.ts';
-import { backgroundImports } from './daily-import/background-imports.ts';
-import { dailyImportEndpoints } from './daily-import/daily-import-endpoints.ts';
+import { dailyImportFeature } from './daily-import/daily-import-feature.ts';
 import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
 import { exportsEndpoints } from './exports/exports-endpoints.ts';
@@ -161,7 +160,7 @@ async function endpointHandlers(
   const reports = await openReportStorage(dependencies.reports);
   const pms = pmsFeature(app, dependencies);
   const concurrency = dependencies.pms.importConcurrency;
-  const imports = backgroundImports(app, { mail, publicUrl, jobs, pms, log, now, concurrency });
+  const importRuns = dailyImportFeature(app, { mail, publicUrl, jobs, pms, log, now, concurrency });
   startRetention(app, { ...dependencies, jobs });
   startCollectingFiles(app, { ...dependencies, jobs });
   const loadGroup = groupFeature(app, {
@@ -191,7 +190,7 @@ async function endpointHandlers(
     ...pmsEndpoints(pms),
     ...checkEndpoints(pms),
     ...statutoryEndpoints(pms),
-    ...dailyImportEndpoints(imports),
+    ...importRuns,
     ...pmsSettingsEndpoints(pms),
     ...filesEndpoints(pms),
   ];

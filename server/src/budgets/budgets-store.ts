@@ -3,11 +3,9 @@ import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
-import { errorCodeOf } from '../error-code.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
-
-const uniqueViolation = '23505';
 
 const budgetColumns = `budget.id::text as id, budget.hotel_id::text as hotel_id, hotel.name as hotel_name,
   budget.month, budget.year, budget.budget`;
@@ -160,7 +158,7 @@ async function queryBudgets(
     const { rows } = await tx.query<Budget>(statement, values);
     return rows;
   } catch (error) {
-    if (errorCodeOf(error) !== uniqueViolation) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw apiError('CONFLICT', {
       message: 'Un budget existe déjà pour cet hôtel, ce mois et cette année.',
       cause: error,

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
@@ -10,17 +12,20 @@ import {
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
-import { refuseWhileImporting } from '../pms/import/import-lock.ts';
+import type { EventFeed } from '../http/response/send-events.ts';
+import { refuseWhileImporting } from '../pms/import/import-lease.ts';
 import * as store from './daily-import-store.ts';
-import { followRun } from './follow-run.ts';
 import * as runs from './import-runs-store.ts';
 import { enqueueImport } from './run-import.ts';
-import { isSnapshotLate, type SchedulerDependencies } from './scheduler.ts';
+import { type DailyImportDependencies, isSnapshotMissing } from './scheduler.ts';
 
 const shownRuns = 30;
 
+/** One row is read each time; it shows the progress whichever server runs the import. */
+const pollEveryMs = 500;
+
 /** Imports that the server does by itself: ranges of months, and each morning's. */
-export function dailyImportEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
+export function dailyImportEndpoints(dependencies: DailyImportDependencies): EndpointHandler[] {
   return [
     ...rangeEndpoints(dependencies),
     ...settingsEndpoints(dependencies),
@@ -28,7 +33,7 @@ export function dailyImportEndpoints(dependencies: SchedulerDependencies): Endpo
   ];
 }
 
-function rangeEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
+function rangeEndpoints(dependencies: DailyImportDependencies): EndpointHandler[] {
   return [
     handleWrite(calls.startImportRange, async (tx, { caller, hotel, body: { from, to } }) => {
       const months = monthsBetween(from, to);
@@ -61,7 +66,11 @@ function rangeEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] 
 type RequestedRun = Omit<Parameters<typeof runs.insertRun>[1], 'day'>;
 
 /** Starts an import that a user requests; 409 while another of the hotel is under way. */
-async function start({ jobs, now }: SchedulerDependencies, tx: Queryable, requested: RequestedRun) {
+async function start(
+  { jobs, now }: DailyImportDependencies,
+  tx: Queryable,
+  requested: RequestedRun,
+) {
   const found = await hotelOf(tx, requested.hotel);
   if (!found.hasPms) throw apiError('PMS_NOT_CONFIGURED');
   await refuseWhileImporting(tx, requested.hotel);
@@ -77,7 +86,22 @@ async function hotelOf(db: Queryable, hotel: string): Promise<store.ImportHotel>
   return found;
 }
 
-function settingsEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
+/** Sends the state of an import run, then each change of it, until it ends or is deleted. */
+function followRun(db: Queryable, hotel: string, id: string): EventFeed<calls.ImportRun> {
+  return async function* (signal) {
+    let sent: calls.ImportRun | null = null;
+    while (!signal.aborted) {
+      const run = await runs.findRun(db, hotel, id);
+      if (run === null) return;
+      if (!isDeepStrictEqual(run, sent)) yield run;
+      sent = run;
+      if (run.ended_at !== null) return;
+      await sleep(pollEveryMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+}
+
+function settingsEndpoints(dependencies: DailyImportDependencies): EndpointHandler[] {
   const shown = async (db: Queryable, hotel: string, account: string) => {
     const { timeZone, hasPms, settings } = await hotelOf(db, hotel);
     const today = todayIn(timeZone, dependencies.now().getTime());
@@ -107,7 +131,7 @@ function settingsEndpoints(dependencies: SchedulerDependencies): EndpointHandler
   ];
 }
 
-function morningEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
+function morningEndpoints(dependencies: DailyImportDependencies): EndpointHandler[] {
   return [
     handleWrite(calls.runDailyImport, async (tx, { caller, hotel }) => {
       const { settings } = await hotelOf(tx, hotel);
@@ -130,7 +154,7 @@ function morningEndpoints(dependencies: SchedulerDependencies): EndpointHandler[
       const at = dependencies.now();
       const expected = await store.expectedHotelsOf(db, caller, at);
       return expected
-        .filter((hotel) => isSnapshotLate(hotel, at))
+        .filter((hotel) => isSnapshotMissing(hotel, at))
         .map(({ id, name, timeZone, failure, hasPms }) => ({
           id,
           name,

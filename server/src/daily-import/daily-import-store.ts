@@ -160,19 +160,22 @@ export async function subscribeToMissing(
 }
 
 /** A hotel whose snapshot of its own day is missing. */
-export type LateHotel = { id: string; day: Day };
+export type HotelMissingSnapshot = { id: string; day: Day };
 
-/** A subscriber to be notified of a late hotel. */
-export type LateNotice = { account: string; hotel: string };
+/** A subscriber to be notified of a hotel whose snapshot is missing. */
+export type MissingSnapshotNotice = { account: string; hotel: string };
 
-const unnotified = `from unnest($1::integer[], $2::date[]) as late (hotel, day)
-  where missing_snapshot_notice.hotel_id = late.hotel and (told_for is null or told_for < late.day)`;
+const unnotified = `from unnest($1::integer[], $2::date[]) as missing (hotel, day)
+  where missing_snapshot_notice.hotel_id = missing.hotel and (told_for is null or told_for < missing.day)`;
 
 /** Whether anybody is still to be notified: a tick with nothing to do writes nothing. */
-export async function hasUnnotified(db: Queryable, late: readonly LateHotel[]): Promise<boolean> {
+export async function hasUnnotified(
+  db: Queryable,
+  missing: readonly HotelMissingSnapshot[],
+): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
-    `select exists (select from missing_snapshot_notice, lateral (select ${unnotified}) as late) as found`,
-    parametersOf(late),
+    `select exists (select from missing_snapshot_notice, lateral (select ${unnotified}) as missing) as found`,
+    parametersOf(missing),
   );
   return rows[0]?.found === true;
 }
@@ -180,18 +183,18 @@ export async function hasUnnotified(db: Queryable, late: readonly LateHotel[]): 
 /** Marks the subscribers as notified and returns the newly marked: each once for a day, on any server. */
 export async function markNotified(
   tx: Queryable,
-  late: readonly LateHotel[],
-): Promise<LateNotice[]> {
-  const { rows } = await tx.query<LateNotice>(
-    `update missing_snapshot_notice set told_for = late.day ${unnotified}
+  missing: readonly HotelMissingSnapshot[],
+): Promise<MissingSnapshotNotice[]> {
+  const { rows } = await tx.query<MissingSnapshotNotice>(
+    `update missing_snapshot_notice set told_for = missing.day ${unnotified}
      returning account_id::text as account, hotel_id::text as hotel`,
-    parametersOf(late),
+    parametersOf(missing),
   );
   return rows;
 }
 
-function parametersOf(late: readonly LateHotel[]) {
-  return [late.map(({ id }) => id), late.map(({ day }) => day)];
+function parametersOf(missing: readonly HotelMissingSnapshot[]) {
+  return [missing.map(({ id }) => id), missing.map(({ day }) => day)];
 }
 
 /** The ids of the hotels that a person may see, of those given. */

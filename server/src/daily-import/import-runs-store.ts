@@ -3,7 +3,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import { noImportUnderWay } from '../pms/import/import-lock.ts';
+import { noImportUnderWay } from '../pms/import/import-lease.ts';
 
 /** Import runs of several months: their parameters, progress and lease. */
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import * as store from './daily-import-store.ts';
 import { countUnfinished } from './import-runs-store.ts';
-import { isSnapshotLate } from './scheduler.ts';
+import { isSnapshotMissing } from './scheduler.ts';
 
 /** What other features may use of the daily imports. */
 export { deleteOldRuns } from './delete-old-runs-store.ts';
@@ -18,6 +18,6 @@ export type DailyImportCounts = {
 /** Over all hotels. */
 export async function countDailyImports(db: Queryable, now: Date): Promise<DailyImportCounts> {
   const expected = await store.allExpectedHotels(db, now);
-  const missing = expected.filter((hotel) => isSnapshotLate(hotel, now)).length;
+  const missing = expected.filter((hotel) => isSnapshotMissing(hotel, now)).length;
   return { ...(await countUnfinished(db, now)), missing };
 }

@@ -13,7 +13,7 @@ import type { Queryable } from '../database/database.ts';
 import type { JobHandler, JobQueue, JobResult } from '../jobs/job-queue.ts';
 import type { ImportSource } from '../nights/import-source.ts';
 import { enqueueMorningCheck } from '../pms/check/morning-check.ts';
-import { withImportLock } from '../pms/import/import-lock.ts';
+import { withImportLease } from '../pms/import/import-lease.ts';
 import {
   type FetchedMonth,
   fetchMonth,
@@ -92,7 +92,7 @@ async function runImport(
   if (hotel === null) return undefined;
   if (signal.aborted) return { runAgainInMs: 0 };
   try {
-    return await withImportLock(database, hotel, async () => {
+    return await withImportLease(database, hotel, async () => {
       const run = await store.leaseRun(database, id, randomUUID(), dependencies.now());
       return run === null ? undefined : attempt(dependencies, run, signal);
     });

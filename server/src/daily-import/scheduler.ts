@@ -12,7 +12,7 @@ import { finishRun } from './finish-run.ts';
 import * as runs from './import-runs-store.ts';
 import { enqueueImport, type ImportDependencies } from './run-import.ts';
 
-export type SchedulerDependencies = ImportDependencies & { mail: MailQueue; publicUrl: string };
+export type DailyImportDependencies = ImportDependencies & { mail: MailQueue; publicUrl: string };
 
 /** The kind of the one job that comes back every minute, and its key. */
 export const schedulerJob = 'scheduler';
@@ -20,7 +20,7 @@ export const schedulerJob = 'scheduler';
 const minuteMs = 60_000;
 
 /** Runs at each start of a server and at every full minute, on one of the servers. */
-export function schedulerJobHandler(dependencies: SchedulerDependencies): JobHandler {
+export function schedulerJobHandler(dependencies: DailyImportDependencies): JobHandler {
   return {
     concurrency: 1,
     retry: { firstPauseMs: 5_000, longestPauseMs: minuteMs },
@@ -36,7 +36,7 @@ export function schedulerJobHandler(dependencies: SchedulerDependencies): JobHan
  * Does what is due on every hotel's own clock: daily imports, attempts after a pause, emails to those who
  * want to know of a missing snapshot; and deletes what is old. Two ticks at once do nothing twice.
  */
-async function runSchedulerTick(dependencies: SchedulerDependencies): Promise<void> {
+async function runSchedulerTick(dependencies: DailyImportDependencies): Promise<void> {
   await endPastRuns(dependencies);
   await startDueImports(dependencies);
   await enqueueDueRuns(dependencies);
@@ -45,12 +45,12 @@ async function runSchedulerTick(dependencies: SchedulerDependencies): Promise<vo
 }
 
 /** Once an hour is often enough for what is deleted after months. */
-async function deleteOldData({ pms: { database }, now }: SchedulerDependencies): Promise<void> {
+async function deleteOldData({ pms: { database }, now }: DailyImportDependencies): Promise<void> {
   const at = now();
   if (at.getUTCMinutes() === 0) await deleteOldAddresses(database, at);
 }
 
-async function endPastRuns({ pms, now }: SchedulerDependencies): Promise<void> {
+async function endPastRuns({ pms, now }: DailyImportDependencies): Promise<void> {
   const at = now();
   for (const { id, day, timeZone } of await runs.openDailyRuns(pms.database)) {
     if (todayIn(timeZone, at.getTime()) > day) {
@@ -63,7 +63,7 @@ async function startDueImports({
   pms: { database },
   jobs,
   now,
-}: SchedulerDependencies): Promise<void> {
+}: DailyImportDependencies): Promise<void> {
   const at = now();
   for (const { hotel, timeZone, hour, months, lastDay } of await store.hotelsWithDailyImport(
     database,
@@ -83,33 +83,33 @@ async function enqueueDueRuns({
   pms: { database },
   jobs,
   now,
-}: SchedulerDependencies): Promise<void> {
+}: DailyImportDependencies): Promise<void> {
   for (const id of await runs.dueRuns(database, now())) {
     await database.transaction((tx) => enqueueImport(jobs, tx, id));
   }
 }
 
-async function notifyMissingSnapshots(dependencies: SchedulerDependencies): Promise<void> {
+async function notifyMissingSnapshots(dependencies: DailyImportDependencies): Promise<void> {
   const { database } = dependencies.pms;
   const at = dependencies.now();
   const expected = await store.expectedHotelsToNotify(database, at);
-  const late = expected
-    .filter((hotel) => isSnapshotLate(hotel, at))
+  const missing = expected
+    .filter((hotel) => isSnapshotMissing(hotel, at))
     .map((hotel) => ({ ...hotel, day: todayIn(hotel.timeZone, at.getTime()) }));
-  if (late.length === 0 || !(await store.hasUnnotified(database, late))) return;
+  if (missing.length === 0 || !(await store.hasUnnotified(database, missing))) return;
   await database.transaction(async (tx) => {
-    const notices = await store.markNotified(tx, late);
+    const notices = await store.markNotified(tx, missing);
     for (const [account, ofAccount] of Map.groupBy(notices, (notice) => notice.account)) {
       const hotels = new Set(ofAccount.map(({ hotel }) => hotel));
-      const missing = late.filter(({ id }) => hotels.has(id));
-      await notifyPerson(dependencies, tx, account, missing);
+      const ofPerson = missing.filter(({ id }) => hotels.has(id));
+      await notifyPerson(dependencies, tx, account, ofPerson);
     }
   });
 }
 
 /** One email for all hotels: a group whose mornings all fail would get hundreds. */
 async function notifyPerson(
-  { mail, publicUrl }: SchedulerDependencies,
+  { mail, publicUrl }: DailyImportDependencies,
   tx: Queryable,
   account: string,
   missing: readonly (store.ExpectedHotel & { day: Day })[],
@@ -127,7 +127,7 @@ async function notifyPerson(
 }
 
 /** Whether a hotel's snapshot of its own day should be there and is not. */
-export function isSnapshotLate(hotel: store.ExpectedHotel, at: Date): boolean {
+export function isSnapshotMissing(hotel: store.ExpectedHotel, at: Date): boolean {
   const { dailyHour, timeZone, recentSnapshots } = hotel;
   const snapshotOf = (day: string) => recentSnapshots.includes(day);
   return isSnapshotMissed({ dailyHour, timeZone, snapshotOf }, at.getTime());

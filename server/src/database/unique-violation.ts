@@ -1,7 +1,10 @@
 import { apiError, type ErrorCode } from '@hotel/domain/api-error.ts';
 import { errorCodeOf } from '../error-code.ts';
 
-const uniqueViolation = '23505';
+/** Whether a statement violated a unique constraint. */
+export function isUniqueViolation(error: unknown): boolean {
+  return errorCodeOf(error) === '23505';
+}
 
 /** Runs `work`; throws the ApiError of this code where it violates a unique constraint. */
 export async function mapUniqueViolation<Result>(
@@ -11,6 +14,6 @@ export async function mapUniqueViolation<Result>(
   try {
     return await work();
   } catch (error) {
-    throw errorCodeOf(error) === uniqueViolation ? apiError(code, { cause: error }) : error;
+    throw isUniqueViolation(error) ? apiError(code, { cause: error }) : error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { errorCodeOf } from '../error-code.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
 
 /** The channel on which PostgreSQL announces a job as soon as its transaction is committed. */
 export const jobChannel = 'job_enqueued';
@@ -86,12 +86,10 @@ export async function leaseJob(
     );
     return rows[0] ?? null;
   } catch (error) {
-    if (errorCodeOf(error) === uniqueViolation) return 'taken';
+    if (isUniqueViolation(error)) return 'taken';
     throw error;
   }
 }
-
-const uniqueViolation = '23505';
 
 export async function renewLeases(
   db: Queryable,

@@ -7,7 +7,7 @@ import {
 import type { ConnectToFiles } from './files/files-connection.ts';
 import { passingRefusalCodes, refusedLoginCodes } from './oracle/error-codes.ts';
 import { OracleFailed, oracleApiError } from './oracle/error-messages.ts';
-import type { OracleConnector } from './oracle/oracle-process.ts';
+import type { OracleConnector } from './oracle/oracle-workers.ts';
 import type { PmsConnection, PmsConnectionSettings } from './pms-connection.ts';
 import type { PasswordEncryption } from './settings/password-encryption.ts';
 import { claimLoginRetry, recordRefusedLogin } from './settings/pms-settings-store.ts';
@@ -34,8 +34,8 @@ type PmsConnectorDependencies = {
  * Connects to the folder of files where the settings of the hotel say so, to the demonstration PMS where they
  * name one and the server was started with it, else to Oracle. An account that the PMS refused is not tried
  * again until its settings are saved, because it would be locked; one that is locked or whose password has
- * expired, every half hour. A person who tests the connection logs in each time. Throws what `Oracle.connect`
- * throws, and PMS_UNAVAILABLE for a folder that is tested and cannot be used.
+ * expired, every half hour. A person who tests the connection logs in each time. Throws what
+ * `OracleConnector.connect` throws, and PMS_UNAVAILABLE for a folder that is tested and cannot be used.
  */
 export function pmsConnector({
   demonstration,

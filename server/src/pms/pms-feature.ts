@@ -6,7 +6,7 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 import { pmsConnector } from './connect-to-pms.ts';
 import type { DemonstrationPms } from './demonstration/demonstration-pms.ts';
 import { filesConnector } from './files/files-connection.ts';
-import { oracleProcess } from './oracle/oracle-process.ts';
+import { oracleProcess } from './oracle/oracle-workers.ts';
 import { loadPmsQueries } from './queries/pms-queries.ts';
 import { createPasswordEncryption } from './settings/password-encryption.ts';
 import { defaultPmsTimeouts, type PmsTimeouts } from './with-hotel-pms.ts';

@@ -10,7 +10,6 @@ import {
   type PmsConnectionSettings,
   PmsInterrupted,
 } from './pms-connection.ts';
-import { PmsFailure } from './pms-failure.ts';
 import { findPmsSettings } from './settings/pms-settings-store.ts';
 
 /** How long a PMS may take (contract, section 6), and how long an unused connection stays open. */
@@ -27,10 +26,10 @@ type PmsWork<T> = (connection: PmsConnection, settings: PmsConnectionSettings) =
 
 /**
  * Does `work` with a connection to the hotel's PMS, and once more when the connection breaks: work only
- * reads. `forceLogin` is for a person who tests the connection; with `failFast` a PMS that has been deaf for
- * a while is not waited for. Throws PMS_NOT_CONFIGURED for a hotel
- * without settings, PMS_UNAVAILABLE when the PMS cannot be reached or fails, PMS_TIMEOUT when it is too
- * slow, VALIDATION when no PMS is allowed at its address.
+ * reads. `forceLogin` is for a person who tests the connection; with `failFast` a PMS that has not responded
+ * for a while is not waited for. Throws PMS_NOT_CONFIGURED for a hotel without settings, PMS_UNAVAILABLE when
+ * the PMS cannot be reached or fails, PMS_TIMEOUT when it is too slow, VALIDATION when no PMS is allowed at
+ * its address.
  */
 export async function withHotelPms<T>(
   access: PmsAccess,
@@ -116,6 +115,21 @@ async function asPmsUnavailable<T>(work: Promise<T>): Promise<T> {
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return apiError('PMS_UNAVAILABLE', { cause: new PmsFailure(error) });
+}
+
+/**
+ * Why a PMS did not respond, for the log: the kind of error, its code and its stack. The message is left
+ * out because what a database writes may quote a row, and so a guest.
+ */
+class PmsFailure extends Error {
+  constructor(thrown: unknown) {
+    const error = thrown instanceof Error ? thrown : new Error();
+    const code = 'code' in error ? ` ${error.code}` : '';
+    super(`PMS: ${error.name}${code}`);
+    this.name = 'PmsFailure';
+    const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+    this.stack = [`${this.name}: ${this.message}`, ...frames].join('\n');
+  }
 }
 
 /** Whether an error says that the PMS did not respond, or not in time. */

@@ -12,7 +12,7 @@ import type { PmsConnection } from '../pms-connection.ts';
 import type { DayBinds, PmsQueries } from '../queries/pms-queries.ts';
 import { readBeds, readNightsOnTheBooks, readWorkingDate } from '../queries/pms-rows.ts';
 import { type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
-import { withImportLock } from './import-lock.ts';
+import { withImportLease } from './import-lease.ts';
 
 export type PmsImportDependencies = {
   database: Database;
@@ -54,7 +54,7 @@ export async function importMonth(
   month: Month,
   source: ImportSource,
 ): Promise<ImportResult> {
-  return withImportLock(pms.database, hotel, async () => {
+  return withImportLease(pms.database, hotel, async () => {
     const fetched = await fetchMonth(pms, db, hotel, month);
     const written = await pms.database.transaction((tx) => storeMonth(tx, hotel, source, fetched));
     const note = [`Photo du ${frenchDay(fetched.asOf)}, date de travail du PMS.`, fetched.unlikely]

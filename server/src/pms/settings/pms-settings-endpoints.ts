@@ -4,7 +4,7 @@ import { allOracleRequired } from '@hotel/domain/pms/oracle-settings.ts';
 import type { Queryable } from '../../database/database.ts';
 import { type EndpointHandler, handleRead } from '../../http/endpoint-handler.ts';
 import { forbiddenHostError } from '../oracle/error-messages.ts';
-import type { OracleConnector } from '../oracle/oracle-process.ts';
+import type { OracleConnector } from '../oracle/oracle-workers.ts';
 import { PmsInterrupted } from '../pms-connection.ts';
 import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 import type { PasswordEncryption } from './password-encryption.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it } from 'vitest';
 
-const program = new URL('./oracle-process.ts', import.meta.url).href;
+const program = new URL('./oracle-workers.ts', import.meta.url).href;
 // A parent that has its Oracle process look at a host.
 const parentSays = `
   const { oracleProcess } = await import(${JSON.stringify(program)});

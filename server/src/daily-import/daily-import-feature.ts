@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { EndpointHandler } from '../http/endpoint-handler.ts';
 import { checkJob, checkJobHandler } from '../pms/check/morning-check.ts';
+import { dailyImportEndpoints } from './daily-import-endpoints.ts';
 import { importJob, importJobHandler } from './run-import.ts';
-import { type SchedulerDependencies, schedulerJob, schedulerJobHandler } from './scheduler.ts';
+import { type DailyImportDependencies, schedulerJob, schedulerJobHandler } from './scheduler.ts';
 
 /** Imports run in the background only once the server listens: its start does not wait for them. */
-export function backgroundImports(
+export function dailyImportFeature(
   app: FastifyInstance,
-  dependencies: SchedulerDependencies,
-): SchedulerDependencies {
+  dependencies: DailyImportDependencies,
+): EndpointHandler[] {
   app.addHook('onListen', async () =>
     dependencies.jobs.start({
       [importJob]: importJobHandler(dependencies),
@@ -15,5 +17,5 @@ export function backgroundImports(
       [schedulerJob]: schedulerJobHandler(dependencies),
     }),
   );
-  return dependencies;
+  return dailyImportEndpoints(dependencies);
 }

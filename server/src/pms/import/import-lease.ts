@@ -11,7 +11,7 @@ const renewEveryMs = 5_000;
  * lease is a row that is renewed meanwhile: a connection of its own for each import would exhaust the
  * database, and no transaction may stay open while the PMS responds.
  */
-export async function withImportLock<T>(
+export async function withImportLease<T>(
   database: Database,
   hotel: string,
   work: () => Promise<T>,
