@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { useSearchParams } from '../app-shell/address.tsx';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { parseEntryUrl, type UrlSelection } from './parse-entry-url.ts';
-import { changeDraft, textOfDraft } from './stored-drafts.ts';
+import { changeDraft, textOfDraft } from './paste-drafts.ts';
 
 /** The month that the URL selected, for the forms that keep no draft. */
 const UrlMonthContext = createContext<Month | null>(null);

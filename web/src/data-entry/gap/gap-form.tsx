@@ -21,9 +21,8 @@ import { failureMessage, isForbidden } from '../failure-message.ts';
 import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { recordLastResult } from '../imports/last-result.ts';
 import { newRunId } from '../imports/run-id.ts';
-import type { PasteDraft } from '../paste-draft.ts';
+import { changeDraft, clearDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
-import { changeDraft, clearDraft, type DraftOwner } from '../stored-drafts.ts';
 import type { GapFields } from './gap-fields.ts';
 import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
 

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureMessage } from '../failure-message.ts';
-import { type DraftOwner, usePasteDraft } from '../stored-drafts.ts';
+import { type DraftOwner, usePasteDraft } from '../paste-drafts.ts';
 import { gapFieldsOf } from './gap-fields.ts';
 import { GapForm } from './gap-form.tsx';
 import { GapTable } from './gap-table.tsx';

@@ -1,8 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { PasteImport } from './paste-import.ts';
 import { requestStop } from './paste-import-state.ts';
-import { progressOf } from './paste-run.ts';
+import { type PasteImport, progressOf } from './paste-run.ts';
 
 /** The progress of a running import, and the button that stops it. */
 export function ImportProgress({ lastImport }: { lastImport: PasteImport }) {

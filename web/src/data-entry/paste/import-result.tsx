@@ -9,18 +9,23 @@ import { CountFacts } from '../count-facts.tsx';
 import { undoneMessage } from '../imports/last-result-card.tsx';
 import { useIsUndone } from '../imports/use-import-log.ts';
 import { ImportStopped } from './import-stopped.tsx';
-import type { PasteImport } from './paste-import.ts';
 import { forgetImport } from './paste-import-state.ts';
-import { canResume, type PasteRequest, progressOf, storedCounts } from './paste-run.ts';
+import {
+  canResume,
+  type PasteImport,
+  type PasteRequest,
+  progressOf,
+  storedCounts,
+} from './paste-run.ts';
 import { requestLabel } from './request-labels.ts';
-import { useInsertPaste } from './use-insert-paste.ts';
+import { useSendPaste } from './send-paste.ts';
 
 const maxRows = 100;
 
 /** The result of the last paste import: what each request stored, and what was not stored. */
 export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
   const { run, hotel, kind, month } = lastImport;
-  const insert = useInsertPaste();
+  const sendPaste = useSendPaste();
   const isUndone = useIsUndone({ tab: 'excel-paste', run: lastImport.id, hotelId: hotel.id });
   if (run.phase === 'running') return null;
   const firstAsOf = run.requests[0]?.rows[0]?.asOf;
@@ -43,7 +48,7 @@ export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
         {!isUndone && run.phase !== 'done' && <ImportStopped {...lastImport} />}
         {!isUndone && canResume(run) && (
           <div className="flex flex-wrap gap-3">
-            <Button variant="primary" onClick={() => void insert(lastImport)}>
+            <Button variant="primary" onClick={() => void sendPaste(lastImport)}>
               Reprendre
             </Button>
             <Button onClick={() => forgetImport(lastImport)}>Fermer</Button>

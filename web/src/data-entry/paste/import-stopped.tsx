@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import type { PasteImport } from './paste-import.ts';
-import { type PasteRequest, requestsByStatus } from './paste-run.ts';
-import { type PasteKind, requestsLabel } from './request-labels.ts';
-import { stopReason } from './stop-reason.ts';
+import {
+  type PasteImport,
+  type PasteKind,
+  type PasteRequest,
+  requestsByStatus,
+  stopReason,
+} from './paste-run.ts';
+import { requestsLabel } from './request-labels.ts';
 
 /** Why an import stopped, and which figures are stored, may be stored, or are not stored. */
 export function ImportStopped({ run, kind }: PasteImport) {

@@ -1,8 +1,8 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import { describe, expect, it, test } from 'vitest';
-import { emptyDraft } from '../paste-draft.ts';
-import { parsePaste, pasteFieldsOf, requestsOf, totalOf } from './parse-paste.ts';
-import { validatePaste } from './paste-validation.ts';
+import { emptyDraft } from '../paste-drafts.ts';
+import { parsePaste, pasteFieldsOf, totalOf, validatePaste } from './parse-paste.ts';
+import { requestsOf } from './paste-run.ts';
 
 const march = { year: 2026, month: 3 };
 const monthOfFigures = Array.from({ length: 31 }, (_, index) => 100 + index);

@@ -4,10 +4,9 @@ import { readPastedColumn } from '@hotel/domain/nights/paste/pasted-column.ts';
 import type { PastedValues } from '@hotel/domain/nights/paste/pasted-days.ts';
 import { itemsOfValues, parsePastedFigures } from '@hotel/domain/nights/paste/pasted-figures.ts';
 import type { IgnoredPart } from '@hotel/domain/nights/paste/pasted-lines.ts';
-import { monthOfFields } from '../month-of-fields.ts';
-import type { PasteDraft } from '../paste-draft.ts';
-import { inBatches, type PastedRow, type SentRows } from './paste-run.ts';
-import type { PasteKind } from './request-labels.ts';
+import { invalidYearMessage, monthOfFields } from '../month-of-fields.ts';
+import type { PasteDraft } from '../paste-drafts.ts';
+import type { PastedRow, PasteKind } from './paste-run.ts';
 
 /** The values of the paste form's fields: those selected, else of the day of the paste, else of today. */
 export type PasteFields = {
@@ -102,17 +101,30 @@ function rowsOf(
     .filter(({ items }) => items.length > 0);
 }
 
-/** More dated lines than this (the days of a month) are sent in one request, which is stored atomically. */
-const maxSeparateRows = 31;
-
-/** The requests of a paste, in sending order (specification, section 9). */
-export function requestsOf({ kind, rows }: ParsedPaste): readonly SentRows[] {
-  if (kind === 'dated' && rows.length > maxSeparateRows) return [rows];
-  const each = kind === 'single' ? rows.flatMap(inBatches) : rows;
-  return each.map((row) => [row]);
-}
-
 /** The sum of a row's figures. */
 export function totalOf({ items }: PastedRow): number {
   return items.reduce((total, { nuitees }) => total + nuitees, 0);
 }
+
+/** Why a paste cannot be inserted: the field and the French message (specification, section 5). */
+export type PasteError = { readonly field: 'text' | 'year' | 'asOf'; readonly message: string };
+
+/** Returns null if the paste may be inserted. `paste` is null if the month or the as-of day is invalid. */
+export function validatePaste(
+  text: string,
+  fields: PasteFields,
+  paste: ParsedPaste | null,
+): PasteError | null {
+  if (text.trim() === '') return { field: 'text', message: "Collez des valeurs d'abord." };
+  if (fields.month === null) return { field: 'year', message: invalidYearMessage };
+  if (fields.asOf === null) return { field: 'asOf', message: asOfRequiredMessage };
+  if (paste !== null && needsReading(paste)) {
+    return { field: 'text', message: 'Choisissez comment lire ces lignes.' };
+  }
+  if (paste === null || paste.rows.length === 0) {
+    return { field: 'text', message: 'Aucune valeur détectée.' };
+  }
+  return null;
+}
+
+export const asOfRequiredMessage = 'La date d’arrêté est un jour de 2000 à 2100.';

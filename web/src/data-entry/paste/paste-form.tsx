@@ -11,22 +11,21 @@ import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { newRunId } from '../imports/run-id.ts';
-import type { PasteDraft } from '../paste-draft.ts';
+import { changeDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
-import { changeDraft, type DraftOwner } from '../stored-drafts.ts';
 import { ColumnQuestionField } from './column-question-field.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import {
+  asOfRequiredMessage,
   needsReading,
   type ParsedPaste,
+  type PasteError,
   type PasteFields,
   type PasteReading,
-  requestsOf,
+  validatePaste,
 } from './parse-paste.ts';
-import type { PasteImport } from './paste-import.ts';
-import { newRun } from './paste-run.ts';
-import { asOfRequiredMessage, type PasteError, validatePaste } from './paste-validation.ts';
-import { useInsertPaste } from './use-insert-paste.ts';
+import { newRun, type PasteImport, requestsOf } from './paste-run.ts';
+import { useSendPaste } from './send-paste.ts';
 
 type PasteFormProps = {
   owner: DraftOwner;
@@ -47,7 +46,7 @@ type PasteFormProps = {
 function usePasteForm({ owner, hotel, draft, fields, paste }: PasteFormProps) {
   const [error, setError] = useState<PasteError | null>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
-  const insert = useInsertPaste();
+  const sendPaste = useSendPaste();
 
   function change(changed: Partial<PasteDraft>) {
     setError(null);
@@ -61,7 +60,7 @@ function usePasteForm({ owner, hotel, draft, fields, paste }: PasteFormProps) {
     if (foundError !== null || paste === null || hotel === null) return;
     const { kind, month } = paste;
     const run = newRun(requestsOf(paste));
-    void insert({
+    void sendPaste({
       id: newRunId(),
       userId: owner.userId,
       hotel,

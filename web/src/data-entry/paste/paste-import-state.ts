@@ -1,7 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { captureSession } from '../../api/session-token.ts';
-import type { PasteImport } from './paste-import.ts';
-import { interruptedRun, type PasteRun, resumeRun, type SendRows } from './paste-run.ts';
+import {
+  interruptedRun,
+  type PasteImport,
+  type PasteRun,
+  resumeRun,
+  type SendRows,
+} from './paste-run.ts';
 import {
   isRunningElsewhere,
   readStoredImport,

@@ -1,4 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
 import { daysPerPasteBatch } from '@hotel/domain/nights/limits.ts';
 import { ApiCallError, UnreachableServer } from '../../api/api-call-error.ts';
 
@@ -6,6 +8,9 @@ import { ApiCallError, UnreachableServer } from '../../api/api-call-error.ts';
  * The requests of a pasted import, sent one after the other, and the known status of each. Depends neither
  * on React nor on the network: the caller passes the function that sends a request.
  */
+
+/** 'single': one line of stay days of one as-of day; 'dated': one line per as-of day. */
+export type PasteKind = 'single' | 'dated';
 
 /** The figures of one stay day, in person-nights. */
 export type SentFigure = { readonly stay_date: Day; readonly nuitees: number };
@@ -41,8 +46,39 @@ export type PasteRunError = {
   readonly details: readonly string[];
 };
 
+/** The import of one paste: what is imported into which hotel, and the state of its requests. */
+export type PasteImport = {
+  /** The run id that groups its requests into one entry of the import log. */
+  readonly id: string;
+  readonly userId: string;
+  readonly hotel: { readonly id: string; readonly name: string; readonly timeZone: string };
+  readonly kind: PasteKind;
+  readonly month: Month;
+  /** The pasted text. */
+  readonly text: string;
+  readonly run: PasteRun;
+  /** The time of its last change, in milliseconds since 1970. */
+  readonly at: number;
+};
+
 /** Sends one request; throws `ApiCallError` or `UnreachableServer`. */
 export type SendRows = (rows: SentRows) => Promise<{ inserted: number; updated: number }>;
+
+/** More dated lines than this (the days of a month) are sent in one request, which is stored atomically. */
+const maxSeparateRows = 31;
+
+/** The requests of a paste, in sending order (specification, section 9). */
+export function requestsOf({
+  kind,
+  rows,
+}: {
+  readonly kind: PasteKind;
+  readonly rows: readonly PastedRow[];
+}): readonly SentRows[] {
+  if (kind === 'dated' && rows.length > maxSeparateRows) return [rows];
+  const each = kind === 'single' ? rows.flatMap(inBatches) : rows;
+  return each.map((row) => [row]);
+}
 
 /** Splits a single line into batches of 8 days, each with the same as-of day (specification, section 9). */
 export function inBatches({ asOf, items }: PastedRow): PastedRow[] {
@@ -198,4 +234,11 @@ const windowClosedMessage = 'L’import a été interrompu : la fenêtre a été
 /** Whether sending the rest again can succeed: a request that the server rejected as invalid stays invalid. */
 export function canResume({ phase, error }: PasteRun): boolean {
   return phase === 'stopped' && error?.kind !== 'refused';
+}
+
+/** The French message that says why a run stopped; `error` null: the user stopped it. */
+export function stopReason(error: PasteRunError | null): string {
+  if (error === null) return 'L’import a été arrêté.';
+  if (error.kind === 'forbidden') return hotelForbidden;
+  return error.message;
 }

@@ -10,7 +10,7 @@ import {
   useFigureCheck,
 } from '../../app-shell/nights-entry/unlikely-figures.tsx';
 import { useMe } from '../../app-shell/session.tsx';
-import { type DraftOwner, usePasteDraft } from '../stored-drafts.ts';
+import { type DraftOwner, usePasteDraft } from '../paste-drafts.ts';
 import { ImportResult } from './import-result.tsx';
 import { type ParsedPaste, type PasteReading, parsePaste, pasteFieldsOf } from './parse-paste.ts';
 import { PasteForm } from './paste-form.tsx';

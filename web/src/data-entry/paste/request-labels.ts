@@ -3,10 +3,7 @@ import { dayRanges } from '@hotel/domain/calendar/day-ranges.ts';
 import { dayRangesText } from '@hotel/domain/calendar/day-ranges-text.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import type { PastedRow } from './paste-run.ts';
-
-/** 'single': one line of stay days of one as-of day; 'dated': one line per as-of day. */
-export type PasteKind = 'single' | 'dated';
+import type { PastedRow, PasteKind } from './paste-run.ts';
 
 /** The label of a request: '1er au 8', or '05/11/2026', or '365 lignes' if it has several rows. */
 export function requestLabel(kind: PasteKind, rows: readonly PastedRow[]): string {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PasteImport } from './paste-import.ts';
-import { newRun } from './paste-run.ts';
+import { newRun, type PasteImport } from './paste-run.ts';
 import { readStoredImport, saveImport } from './stored-import.ts';
 
 const storage = new Map<string, string>();

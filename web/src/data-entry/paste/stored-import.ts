@@ -1,5 +1,4 @@
-import type { PasteImport } from './paste-import.ts';
-import type { PasteRequest, PasteRun } from './paste-run.ts';
+import type { PasteImport, PasteRequest, PasteRun } from './paste-run.ts';
 
 /** A user's unfinished paste import, kept in local storage; signing out removes it. */
 

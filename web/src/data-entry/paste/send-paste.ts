@@ -5,23 +5,27 @@ import { callApi } from '../../api/call-api.ts';
 import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { recordLastResult } from '../imports/last-result.ts';
-import { clearDraft } from '../stored-drafts.ts';
-import type { PasteImport } from './paste-import.ts';
+import { clearDraft } from '../paste-drafts.ts';
 import { runImport } from './paste-import-state.ts';
-import { type PasteRun, type SentRows, storedCounts } from './paste-run.ts';
-import { stopReason } from './stop-reason.ts';
+import {
+  type PasteImport,
+  type PasteRun,
+  type SentRows,
+  stopReason,
+  storedCounts,
+} from './paste-run.ts';
 
-type PasteToInsert = Omit<PasteImport, 'at'>;
+type PasteToSend = Omit<PasteImport, 'at'>;
 
 const rowTimeoutMs = 30_000;
 /** One request may contain a year. */
 const batchTimeoutMs = 120_000;
 
-/** Returns the function that inserts a paste, or the rest of a stopped one, and reports the result. */
-export function useInsertPaste(): (paste: PasteToInsert) => Promise<void> {
+/** Returns the function that sends a paste, or the rest of a stopped one, and reports the result. */
+export function useSendPaste(): (paste: PasteToSend) => Promise<void> {
   const client = useQueryClient();
   return async (paste) => {
-    const run = await runImport(paste, (rows) => send(paste, rows));
+    const run = await runImport(paste, (rows) => sendRows(paste, rows));
     if (run.phase === 'done') {
       const { id: hotelId, timeZone } = paste.hotel;
       clearDraft({ form: 'paste', userId: paste.userId, hotelId, timeZone }, paste.text);
@@ -32,7 +36,7 @@ export function useInsertPaste(): (paste: PasteToInsert) => Promise<void> {
 }
 
 /** Sends one row by its own endpoint (specification, section 9), and several rows in one atomic request. */
-function send({ hotel, id }: PasteToInsert, rows: SentRows) {
+function sendRows({ hotel, id }: PasteToSend, rows: SentRows) {
   const [singleRow] = rows;
   if (singleRow !== undefined && rows.length === 1) {
     const { asOf, items } = singleRow;
@@ -50,7 +54,7 @@ function send({ hotel, id }: PasteToInsert, rows: SentRows) {
   return callApi('POST /nuitees/imports', { body }, AbortSignal.timeout(batchTimeoutMs));
 }
 
-function reportResult({ id, userId, hotel }: PasteToInsert, run: PasteRun): void {
+function reportResult({ id, userId, hotel }: PasteToSend, run: PasteRun): void {
   const { inserted, updated } = storedCounts(run);
   recordLastResult({
     userId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedDraft, draftOn, emptyDraft } from './paste-draft.ts';
+import { changedDraft, draftOn, emptyDraft } from './paste-drafts.ts';
 
 const monday = '2026-03-02';
 const tuesday = '2026-03-03';
