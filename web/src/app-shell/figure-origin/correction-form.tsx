@@ -8,9 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { SelectedHotel } from '../effective-hotel.ts';
-import { useHotelBeds } from '../nights-entry/hotel-beds.ts';
+import { UnlikelyFigures, useFigureCheck, useHotelBeds } from '../nights-entry/figure-check.tsx';
 import { invalidateNights } from '../nights-entry/invalidate-nights.ts';
-import { UnlikelyFigures, useFigureCheck } from '../nights-entry/unlikely-figures.tsx';
 import { toastSuccess } from '../toasts.ts';
 import type { OriginFigure } from './origin-figure.ts';
 

@@ -2,8 +2,11 @@ import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { useMemo, useState } from 'react';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
-import { useHotelBeds } from '../../app-shell/nights-entry/hotel-beds.ts';
-import { UnlikelyFigures, useFigureCheck } from '../../app-shell/nights-entry/unlikely-figures.tsx';
+import {
+  UnlikelyFigures,
+  useFigureCheck,
+  useHotelBeds,
+} from '../../app-shell/nights-entry/figure-check.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

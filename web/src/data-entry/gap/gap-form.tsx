@@ -8,9 +8,12 @@ import { ApiCallError } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
-import { useHotelBeds } from '../../app-shell/nights-entry/hotel-beds.ts';
+import {
+  UnlikelyFigures,
+  useFigureCheck,
+  useHotelBeds,
+} from '../../app-shell/nights-entry/figure-check.tsx';
 import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
-import { UnlikelyFigures, useFigureCheck } from '../../app-shell/nights-entry/unlikely-figures.tsx';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

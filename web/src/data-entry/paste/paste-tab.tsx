@@ -4,11 +4,11 @@ import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
 import { useToday } from '../../app-shell/hotel-day.ts';
-import { useHotelBeds } from '../../app-shell/nights-entry/hotel-beds.ts';
 import {
   type FigureToCheck,
   useFigureCheck,
-} from '../../app-shell/nights-entry/unlikely-figures.tsx';
+  useHotelBeds,
+} from '../../app-shell/nights-entry/figure-check.tsx';
 import { useMe } from '../../app-shell/session.tsx';
 import { type DraftOwner, usePasteDraft } from '../paste-drafts.ts';
 import { ImportResult } from './import-result.tsx';

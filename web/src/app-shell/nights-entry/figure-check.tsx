@@ -1,10 +1,16 @@
+import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
-import { unlikelyFigures } from '@hotel/domain/nights/unlikely-figures.ts';
+import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { bedsOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
+import { greatestBeds, unlikelyFigures } from '@hotel/domain/nights/unlikely-figures.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { HotelBeds } from './hotel-beds.ts';
+import type { SelectedHotel } from '../effective-hotel.ts';
+import { useToday } from '../hotel-day.ts';
 
 /** A figure about to be stored; `asOf` is null for final nights, or if the form shows the as-of day. */
 export type FigureToCheck = {
@@ -76,4 +82,43 @@ export function UnlikelyFigures({ check }: { check: FigureCheck }) {
       </label>
     </Notice>
   );
+}
+
+/** A slower PMS must not delay an import: its figures are then not checked. */
+const timeoutMs = 5_000;
+
+type HotelBeds = {
+  /** The largest number of beds that can be sold on a day of the month; null if unknown. */
+  readonly beds: number | null;
+  readonly isPending: boolean;
+};
+
+/**
+ * The beds of a hotel: those its PMS gives for `month`, else those its PMS gives for the current month
+ * (a PMS does not know every past or future month), else the hotel's own. Sends no request while `hotel`
+ * or `month` is null.
+ */
+export function useHotelBeds(hotel: SelectedHotel | null, month: Month | null): HotelBeds {
+  const thisMonth = monthOf(useToday());
+  const isEnabled = hotel !== null && month !== null;
+  const query = useQuery({
+    queryKey: ['beds', hotel?.id, month && monthKey(month)],
+    queryFn: async ({ signal }) => {
+      if (hotel === null || month === null)
+        throw new Error('beds were queried without a hotel or month');
+      const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const beds = await pmsBeds(hotel.id, month, timeoutSignal);
+      if (beds !== null || monthKey(month) === monthKey(thisMonth)) return beds;
+      return pmsBeds(hotel.id, thisMonth, timeoutSignal);
+    },
+    enabled: isEnabled,
+    retry: false,
+  });
+  return { beds: query.data ?? hotel?.beds ?? null, isPending: isEnabled && query.isPending };
+}
+
+async function pmsBeds(hotelId: string, month: Month, signal: AbortSignal): Promise<number | null> {
+  const body = { hotel_id: hotelId, ...month };
+  const { rows } = await callApi('POST /oracle/hotel-status', { body }, signal);
+  return greatestBeds(bedsOfMonth(month, rows, null));
 }
