@@ -1,6 +1,8 @@
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
+import { skippedLinesOf } from './run-text.ts';
 
 type ImportCounts = { inserted: number; updated: number; skipped: number };
 
@@ -18,4 +20,18 @@ export function incompleteText(source: PmsSource, firstError: string | undefined
 
 export function failureText(source: PmsSource, message: string): string {
   return `${sourceWords[source].failed}: ${message}`;
+}
+
+/** The toast at the end of a range import; null for one that a person stopped. An unlikely figure leaves nothing out. */
+export function runEndToast(
+  source: PmsSource,
+  run: ImportCounts & Pick<ImportRun, 'state' | 'errors' | 'failure'>,
+): { tone: 'success' | 'error'; text: string } | null {
+  if (run.state === 'failed') {
+    return { tone: 'error', text: failureText(source, run.failure ?? '') };
+  }
+  if (run.state !== 'done') return null;
+  return run.skipped > 0
+    ? { tone: 'error', text: incompleteText(source, skippedLinesOf(run)[0]) }
+    : { tone: 'success', text: successText(source, run) };
 }

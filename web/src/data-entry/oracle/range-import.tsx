@@ -25,7 +25,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';
 import { isOver, useFollowRun } from './follow-run.ts';
-import { failureText, incompleteText, successText } from './import-toast-text.ts';
+import { failureText, runEndToast } from './import-toast-text.ts';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';
 
@@ -76,10 +76,9 @@ function useLatestRange(hotel: SelectedHotel | null, source: PmsSource) {
 }
 
 function toastRunEnd(source: PmsSource, run: ImportRun): void {
-  if (run.state === 'failed') toastError(failureText(source, run.failure ?? ''));
-  else if (run.state === 'done' && run.errors.length > 0)
-    toastError(incompleteText(source, run.errors[0]));
-  else if (run.state === 'done') toastSuccess(successText(source, run));
+  const toast = runEndToast(source, run);
+  if (toast?.tone === 'success') toastSuccess(toast.text);
+  else if (toast !== null) toastError(toast.text);
 }
 
 function useStartRange(source: PmsSource, updateCachedRun: (run: ImportRun) => void) {

@@ -8,8 +8,13 @@ import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { countUndoneBetween } from '../imports/undone-import.ts';
 import { useImportLog } from '../imports/use-import-log.ts';
 import { successText } from './import-toast-text.ts';
-import { RunErrors } from './run-errors.tsx';
-import { currentMonthText, localDateTime, monthsText } from './run-text.ts';
+import {
+  currentMonthText,
+  localDateTime,
+  monthsText,
+  remarksOf,
+  skippedLinesOf,
+} from './run-text.ts';
 
 /** The result of the hotel's last range import: what was stored, what was not, and why. */
 export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel }) {
@@ -40,7 +45,12 @@ export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel
         {run.as_of_date !== null &&
           ` Photo du ${frenchDay(run.as_of_date)}, date de travail du PMS.`}
       </p>
-      <RunErrors run={run} />
+      {remarksOf(run).map((remark) => (
+        <p key={remark} className="text-sm text-ink-soft">
+          {remark}
+        </p>
+      ))}
+      <SkippedLines run={run} />
     </div>
   );
 }
@@ -54,4 +64,28 @@ function noticeTone({ state, errors }: ImportRun): NoticeTone {
 function resultTitle(source: PmsSource, run: ImportRun): string {
   if (run.state === 'failed') return 'L’import s’est arrêté.';
   return run.state === 'cancelled' ? 'L’import a été arrêté.' : `${successText(source, run)}.`;
+}
+
+/** The lines that an import skipped, collapsed because there may be many. */
+function SkippedLines({ run }: { run: ImportRun }) {
+  const { skipped } = run;
+  if (skipped === 0) return null;
+  const lines = skippedLinesOf(run);
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer rounded-control py-1 font-medium">
+        {frenchCount(skipped, 'ligne ignorée', 'lignes ignorées')}
+      </summary>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-ink-soft">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {skipped > lines.length && (
+        <p className="mt-1 text-ink-soft">
+          et {frenchCount(skipped - lines.length, 'autre', 'autres')}
+        </p>
+      )}
+    </details>
+  );
 }

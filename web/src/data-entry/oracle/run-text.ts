@@ -2,6 +2,7 @@ import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths } from '@hotel/domain/calendar/month.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
+import { isUnlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** The badge that shows the state of an import. */
@@ -25,6 +26,16 @@ export function runStateBadge({ state, cancel_asked, tries, errors }: ImportRun)
     case 'cancelled':
       return { tone: 'quiet', text: 'Arrêté' };
   }
+}
+
+/** What a run says of the lines that it skipped, one sentence each; of many only the first. */
+export function skippedLinesOf({ errors }: Pick<ImportRun, 'errors'>): string[] {
+  return errors.filter((line) => !isUnlikelyFiguresNote(line));
+}
+
+/** What a run says of figures that it stored. */
+export function remarksOf({ errors }: Pick<ImportRun, 'errors'>): string[] {
+  return errors.filter(isUnlikelyFiguresNote);
 }
 
 /** 'février 2026 à mai 2026'; null while the first month is unknown. */
