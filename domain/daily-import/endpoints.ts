@@ -68,7 +68,7 @@ export const readImportRange = declareEndpoint({
   response: z.object({ run: importRun.nullable() }),
 });
 
-export const followImportRange = declareEndpoint({
+export const followImportRun = declareEndpoint({
   id: 'GET /oracle/import-ranges/{id}/progress',
   summary: 'L’avancement d’un import, à chaque pas et jusqu’à sa fin',
   permission: 'read-nights',

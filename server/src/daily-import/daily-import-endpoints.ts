@@ -50,7 +50,7 @@ function rangeEndpoints(dependencies: DailyImportDependencies): EndpointHandler[
       run: await runs.findLatest(db, hotel, 'range'),
     })),
 
-    handleRead(calls.followImportRange, async (db, { hotel, params: { id } }) => {
+    handleRead(calls.followImportRun, async (db, { hotel, params: { id } }) => {
       if ((await runs.findRun(db, hotel, id)) === null) throw apiError('NOT_FOUND');
       return followRun(db, hotel, id);
     }),

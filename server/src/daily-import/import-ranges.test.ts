@@ -1,6 +1,6 @@
 import {
   cancelImportRange,
-  followImportRange,
+  followImportRun,
   importRun,
   readImportRange,
   startImportRange,
@@ -258,7 +258,7 @@ it('is shown to users of the hotel only', async () => {
   const { id } = await manager.call(startImportRange, { body });
   const other = await createConnectedHotel(server);
   const theirs = { params: { id }, query: { hotel_id: other.hotel.id } };
-  expect((await other.manager.expectError(followImportRange, theirs)).status).toBe(404);
+  expect((await other.manager.expectError(followImportRun, theirs)).status).toBe(404);
   const mine = { params: { id }, body: { hotel_id: other.hotel.id } };
   expect((await other.manager.expectError(cancelImportRange, mine)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { deleteProfile, updateOverrides, updateProfile } from '@hotel/domain/access/endpoints.ts';
-import { followImportRange, startImportRange } from '@hotel/domain/daily-import/endpoints.ts';
+import { followImportRun, startImportRange } from '@hotel/domain/daily-import/endpoints.ts';
 import { logOut, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, it } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
@@ -18,7 +18,7 @@ async function aFollower() {
   const { hotel, manager } = await createConnectedHotel(server);
   const body = { hotel_id: hotel.id, from: { year: 2026, month: 2 }, to: { year: 2026, month: 5 } };
   const run = await manager.call(startImportRange, { body });
-  const url = `/api${followImportRange.path.replace('{id}', run.id)}`;
+  const url = `/api${followImportRun.path.replace('{id}', run.id)}`;
   const begun = performance.now();
   const ended = manager.send('GET', url, { query: { hotel_id: hotel.id } }).then((response) => ({
     status: response.status,

@@ -17,12 +17,12 @@ import { withImportLease } from '../pms/import/import-lease.ts';
 import {
   type FetchedMonth,
   fetchMonth,
-  fetchNights,
   fetchWorkingDate,
   isStoredFromFile,
   type PmsImportDependencies,
   storeMonth,
 } from '../pms/import/import-month.ts';
+import { isPmsUnavailable } from '../pms/with-hotel-pms.ts';
 import { finishRun } from './finish-run.ts';
 import * as store from './import-runs-store.ts';
 
@@ -75,7 +75,7 @@ class LeaseLost extends Error {}
 /** The server stops: another one continues. */
 class Interrupted extends Error {}
 
-/** Another import of the hotel runs, or the connection of a killed server still holds its lock. */
+/** Another import of the hotel runs, or the lease of a killed server has not ended yet. */
 const lockedRetryMs = 10_000;
 
 /**
@@ -159,7 +159,7 @@ async function importMonths(
   while (progress.done < run.months) {
     const [month] = monthsLeft({ ...progress, months: run.months });
     if (month === undefined) break;
-    const fetched = await unlessStopped(fetch(dependencies, run, month, progress), signal);
+    const fetched = await unlessStopped(fetchNextMonth(dependencies, run, month, progress), signal);
     if (run.kind === 'daily' && fetched.asOf !== run.as_of_date) {
       // The night audit has closed the day meanwhile: the whole snapshot begins again as of the new day.
       progress = await beginAsOf(dependencies, run, fetched.asOf);
@@ -176,15 +176,14 @@ async function importMonths(
 type RunProgress = { first: Month; done: number; asOf: Day };
 
 /** The working date is read again with the last month, to check that it has not changed. */
-function fetch(
+function fetchNextMonth(
   { pms }: ImportDependencies,
   run: store.LeasedRun,
   month: Month,
   { done, asOf }: RunProgress,
 ): Promise<FetchedMonth> {
-  return done + 1 === run.months
-    ? fetchMonth(pms, pms.database, run.hotel, month)
-    : fetchNights(pms, pms.database, run.hotel, { month, asOf });
+  const knownAsOf = done + 1 === run.months ? undefined : asOf;
+  return fetchMonth(pms, pms.database, run.hotel, month, knownAsOf);
 }
 
 async function startingPoint(
@@ -294,7 +293,5 @@ async function postponeOrFail(
 function nextAttempt(run: store.LeasedRun, error: unknown, now: number): number | null {
   const { tries, day, timeZone } = run;
   if (day !== null) return nextDailyAttempt({ day, tries, timeZone }, now);
-  const mayPass =
-    error instanceof ApiError && (error.code === 'PMS_UNAVAILABLE' || error.code === 'PMS_TIMEOUT');
-  return mayPass && run.kind === 'range' ? nextRangeAttempt(tries, now) : null;
+  return run.kind === 'range' && isPmsUnavailable(error) ? nextRangeAttempt(tries, now) : null;
 }

@@ -17,7 +17,7 @@ export function readBedsOfMonth(
   month: Month,
 ) {
   const days = { from_date: firstDay(month), to_date: lastDay(month) };
-  const key = { hotel, question: 'hotel-status', days };
+  const key = { hotel, query: 'hotel-status', days };
   return withPmsCacheFallback(pms, db, key, readHotelStatus.response, async (connection) => {
     const workingDateRows = await connection.run(pms.queries['working-date'], days);
     const beds = readBeds(await connection.run(pms.queries['hotel-status'], days));

@@ -17,7 +17,6 @@ import { readBedsOfMonth } from './hotel-status.ts';
 import { importMonth } from './import/import-month.ts';
 import { missingDaysField } from './missing-days.ts';
 import {
-  daysOfMonthBinds,
   expireNoShowDetails,
   loadNationalitiesOfDay,
   loadNationalitiesOfMonth,
@@ -25,6 +24,7 @@ import {
   type PmsReadDependencies,
 } from './pms-reads.ts';
 import { previousNoShows } from './previous-no-shows.ts';
+import { daysOfMonthBinds } from './queries/pms-queries.ts';
 import { readNoShows } from './queries/pms-rows.ts';
 
 export type PmsDependencies = {
@@ -64,7 +64,7 @@ function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
   return [
     handleRead(readNoShowSummary, async (db, { hotel, body }) => {
       await expireNoShowDetails(db, pms);
-      const key = { hotel, question: 'noshow-summary', days: daysOfMonthBinds(body) };
+      const key = { hotel, query: 'noshow-summary', days: daysOfMonthBinds(body) };
       return withPmsCacheFallback(pms, db, key, readNoShowSummary.response, async (connection) => {
         const current = await connection.run(query, key.days);
         return {

@@ -37,7 +37,7 @@ export function createPmsFigures(pms: PmsAccess & { queries: PmsQueries }): PmsF
   return {
     async bedsOfMonth(db, hotel, month) {
       const days = { from_date: firstDay(month), to_date: lastDay(month) };
-      const key = { hotel, question: 'hotel-status', days };
+      const key = { hotel, query: 'hotel-status', days };
       const schema = readHotelStatus.response;
       const cached = await youngAnswer(db, key, schema, bedsMaxAgeMs);
       const status = cached ?? (await orUnknown(readBedsOfMonth(pms, db, hotel, month)));
@@ -45,7 +45,7 @@ export function createPmsFigures(pms: PmsAccess & { queries: PmsQueries }): PmsF
     },
 
     async noShowRooms(db, hotel, day) {
-      const key = { hotel, question: 'noshow-rooms', days: { from_date: day, to_date: day } };
+      const key = { hotel, query: 'noshow-rooms', days: { from_date: day, to_date: day } };
       const cached = await youngAnswer(db, key, noShowRooms, noShowMaxAgeMs);
       const counted =
         cached ??

@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { ResponseOf } from '@hotel/domain/endpoint.ts';
 import {
   readNationalitiesOfDay,
@@ -9,11 +9,11 @@ import {
 import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
 import type { Queryable } from '../database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
-import { noShowDetailQuestion } from './cache/guest-lists.ts';
+import { noShowDetailQuery } from './cache/guest-lists.ts';
 import { expirePmsCache } from './cache/pms-cache-store.ts';
 import { missingDaysField } from './missing-days.ts';
 import type { PmsConnection } from './pms-connection.ts';
-import type { DayBinds, PmsQueries } from './queries/pms-queries.ts';
+import { type DayBinds, daysOfMonthBinds, type PmsQueries } from './queries/pms-queries.ts';
 import { readNationalities, readNoShows } from './queries/pms-rows.ts';
 import type { PmsAccess } from './with-hotel-pms.ts';
 
@@ -32,7 +32,7 @@ export async function loadNoShowDetail(
   month: Month,
 ): Promise<ResponseOf<typeof readNoShowDetail>> {
   await expireNoShowDetails(db, pms);
-  const key = { hotel, question: noShowDetailQuestion, days: daysOfMonthBinds(month) };
+  const key = { hotel, query: noShowDetailQuery, days: daysOfMonthBinds(month) };
   const query = pms.queries['no-show-detail'];
   return withPmsCacheFallback(pms, db, key, readNoShowDetail.response, async (connection) => ({
     ok: true as const,
@@ -46,7 +46,7 @@ export function expireNoShowDetails(
   db: Queryable,
   { guestNamesDays }: Pick<PmsReadDependencies, 'guestNamesDays'>,
 ): Promise<void> {
-  return expirePmsCache(db, noShowDetailQuestion, guestNamesDays);
+  return expirePmsCache(db, noShowDetailQuery, guestNamesDays);
 }
 
 /** The guests of one night by nationality, most guests first. */
@@ -57,7 +57,7 @@ export function loadNationalitiesOfDay(
   date: Day,
 ): Promise<ResponseOf<typeof readNationalitiesOfDay>> {
   const days = { from_date: date, to_date: date };
-  const key = { hotel, question: 'nationalite', days };
+  const key = { hotel, query: 'nationalite', days };
   return withPmsCacheFallback(pms, db, key, readNationalitiesOfDay.response, (connection) =>
     readRanked(pms, connection, days),
   );
@@ -72,7 +72,7 @@ export function loadNationalitiesOfMonth(
 ): Promise<ResponseOf<typeof readNationalitiesOfMonth>> {
   const { from_date, to_date } = daysOfMonthBinds(month);
   const days = { from_date, to_date: month.to ?? to_date };
-  const key = { hotel, question: 'nationalite-month', days };
+  const key = { hotel, query: 'nationalite-month', days };
   return withPmsCacheFallback(pms, db, key, readNationalitiesOfMonth.response, (connection) =>
     readRanked(pms, connection, days),
   );
@@ -85,9 +85,4 @@ async function readRanked(pms: PmsReadDependencies, connection: PmsConnection, d
     rows: rankedNationalities(readNationalities(rows)),
     ...(await missingDaysField(pms.queries, connection, 'nationalities', days)),
   };
-}
-
-/** The first and the last day of the month, as the queries take them. */
-export function daysOfMonthBinds(month: Month): DayBinds {
-  return { from_date: firstDay(month), to_date: lastDay(month) };
 }

@@ -4,8 +4,7 @@ import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { type PmsConnection, PmsPeriodMissing } from './pms-connection.ts';
-import { daysOfMonthBinds } from './pms-reads.ts';
-import type { PmsQueries } from './queries/pms-queries.ts';
+import { daysOfMonthBinds, type PmsQueries } from './queries/pms-queries.ts';
 import { readNoShows } from './queries/pms-rows.ts';
 
 const unknown = { rooms: null, pax: null };

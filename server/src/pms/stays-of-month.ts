@@ -54,7 +54,7 @@ export function readStaysOfMonth(
   month: Month,
 ): Promise<StaysOfMonth> {
   const days = { from_date: firstDay(month), to_date: lastDay(month) };
-  const key = { hotel, question: 'stays-by-residence', days };
+  const key = { hotel, query: 'stays-by-residence', days };
   return withPmsCacheFallback(pms, db, key, staysOfMonth, async (connection) => {
     const rows = await connection.run(pms.queries['stays-by-residence'], days);
     const { stays, errors } = usableStays(readStaysByResidence(rows), month);

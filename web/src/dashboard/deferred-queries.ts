@@ -5,7 +5,7 @@ import { afterPaint } from '../ui/loading/after-paint.ts';
 let haveFiguresBeenDrawn = false;
 
 /**
- * On a slow line every question takes from the ones before it: when the program is opened, the table is
+ * On a slow line every query takes from the ones before it: when the program is opened, the table is
  * loaded alone, and the cards around it once it is on the screen. From then on everything is requested
  * side by side.
  */

@@ -4,8 +4,8 @@ import type { JobHandler } from '../../jobs/job-queue.ts';
 import { expireGuestsInFiles } from '../files/guests-in-files.ts';
 import { expirePmsCache } from './pms-cache-store.ts';
 
-/** The only question whose cached responses name guests. */
-export const noShowDetailQuestion = 'noshow-detail';
+/** The only query whose cached responses name guests. */
+export const noShowDetailQuery = 'noshow-detail';
 
 /** The kind of job that deletes cached lists of no-shows after the configured days. */
 export const guestNamesJob = 'guest-names-expiry';
@@ -23,7 +23,7 @@ export function guestNamesJobHandler({
     retry: { firstPauseMs: 5_000, longestPauseMs: hourMs },
     recurringKey: guestNamesJob,
     run: async () => {
-      await expirePmsCache(database, noShowDetailQuestion, guestNamesDays);
+      await expirePmsCache(database, noShowDetailQuery, guestNamesDays);
       await expireGuestsInFiles(database, guestNamesDays);
       return { runAgainInMs: hourMs };
     },
@@ -37,7 +37,7 @@ export async function countGuestLists(
   const { rows } = await db.query<{ guest_lists: number; oldest_list: string | null }>(
     `select count(*)::integer as guest_lists, min(kept_at) as oldest_list
      from pms_kept_answer where question = $1`,
-    [noShowDetailQuestion],
+    [noShowDetailQuery],
   );
   return rows[0] ?? { guest_lists: 0, oldest_list: null };
 }
@@ -59,7 +59,7 @@ export async function findGuestLists(db: Queryable, guest: string): Promise<Gues
        coalesce(answer -> 'rows', '[]') as rows
      from pms_kept_answer join hotel on hotel.id = hotel_id
      where question = $1 order by hotel_id, kept_at`,
-    [noShowDetailQuestion],
+    [noShowDetailQuery],
   );
   return lists
     .map((list) => ({ ...list, rows: list.rows.filter((row) => mentionsGuest(row, guest)) }))
@@ -71,7 +71,7 @@ export async function deleteGuestLists(tx: Queryable, lists: readonly GuestList[
   for (const { hotel_id, binds } of lists) {
     await tx.query(
       'delete from pms_kept_answer where hotel_id = $1 and question = $2 and binds = $3',
-      [hotel_id, noShowDetailQuestion, JSON.stringify(binds)],
+      [hotel_id, noShowDetailQuery, JSON.stringify(binds)],
     );
   }
 }

@@ -3,7 +3,7 @@ import type { PmsConnectionSettings } from '../pms-connection.ts';
 import type { DayBinds } from '../queries/pms-queries.ts';
 
 /** The key of a cached response: the query of an endpoint to the PMS of a hotel, and its days. */
-export type PmsCacheKey = { hotel: string; question: string; days: DayBinds };
+export type PmsCacheKey = { hotel: string; query: string; days: DayBinds };
 
 /**
  * Caches the response in place of the previous one, unless the settings lead to another database by now.
@@ -27,7 +27,7 @@ export async function savePmsCache(
        set answer = excluded.answer, kept_at = excluded.kept_at`,
     [
       key.hotel,
-      key.question,
+      key.query,
       JSON.stringify(key.days),
       JSON.stringify(result),
       host,
@@ -52,7 +52,7 @@ export async function findPmsCache(
   const { rows } = await db.query<{ answer: unknown; kept_at: string }>(
     `select answer, kept_at from pms_kept_answer
      where hotel_id = $1 and question = $2 and binds = $3`,
-    [key.hotel, key.question, JSON.stringify(key.days)],
+    [key.hotel, key.query, JSON.stringify(key.days)],
   );
   return rows[0] ?? null;
 }
@@ -60,12 +60,12 @@ export async function findPmsCache(
 /** Deletes the cached responses of a query, of every hotel, that are at least so many days old. */
 export async function expirePmsCache(
   db: Queryable,
-  question: string,
+  query: string,
   maxAgeDays: number,
 ): Promise<void> {
   await db.query(
     `delete from pms_kept_answer
      where question = $1 and kept_at < now() - make_interval(days => $2)`,
-    [question, maxAgeDays],
+    [query, maxAgeDays],
   );
 }

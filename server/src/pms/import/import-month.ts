@@ -1,7 +1,7 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import { type Day, dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
-import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import { greatestBeds, unlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import type { Database, Queryable } from '../../database/database.ts';
@@ -9,7 +9,7 @@ import type { ImportSource } from '../../nights/import-source.ts';
 import { loadMonths } from '../../nights/public.ts';
 import { writeFigures } from '../../nights/write-nights.ts';
 import type { PmsConnection } from '../pms-connection.ts';
-import type { DayBinds, PmsQueries } from '../queries/pms-queries.ts';
+import { type DayBinds, daysOfMonthBinds, type PmsQueries } from '../queries/pms-queries.ts';
 import { readBeds, readNightsOnTheBooks, readWorkingDate } from '../queries/pms-rows.ts';
 import { type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 import { withImportLease } from './import-lease.ts';
@@ -64,28 +64,28 @@ export async function importMonth(
   });
 }
 
-/** Reads a month from the hotel's PMS; throws as `importMonth` does. */
+/**
+ * Reads a month from the hotel's PMS; throws as `importMonth` does. The working date is read with it, unless
+ * `knownAsOf` gives the one that was read before.
+ */
 export async function fetchMonth(
   pms: PmsImportDependencies,
   db: Queryable,
   hotel: string,
   month: Month,
+  knownAsOf?: Day,
 ): Promise<FetchedMonth> {
+  const days = daysOfMonthBinds(month);
   const { asOf, rows, beds, isFromFiles } = await withHotelPms(
     pms,
     db,
     hotel,
-    async (connection, settings) => {
-      const days = { from_date: firstDay(month), to_date: lastDay(month) };
-      const workingDateRows = await connection.run(pms.queries['working-date'], days);
-      const nightsRows = await connection.run(pms.queries['nights-on-the-books'], days);
-      return {
-        asOf: readWorkingDate(workingDateRows),
-        rows: readNightsOnTheBooks(nightsRows),
-        beds: await readGreatestBeds(pms.queries, connection, days),
-        isFromFiles: settings.source === 'files',
-      };
-    },
+    async (connection, settings) => ({
+      asOf: knownAsOf ?? readWorkingDate(await connection.run(pms.queries['working-date'], days)),
+      rows: readNightsOnTheBooks(await connection.run(pms.queries['nights-on-the-books'], days)),
+      beds: await readGreatestBeds(pms.queries, connection, days),
+      isFromFiles: settings.source === 'files',
+    }),
   );
   const nights = usableNights(rows, month);
   const unlikely = unlikelyFiguresNote(nights.usable, beds);
@@ -104,31 +104,6 @@ async function readGreatestBeds(
   } catch {
     return null;
   }
-}
-
-/**
- * Reads a month as of a working date that was read before: it is not read from the PMS again. Throws as `importMonth` does.
- */
-export async function fetchNights(
-  pms: PmsImportDependencies,
-  db: Queryable,
-  hotel: string,
-  { month, asOf }: { month: Month; asOf: Day },
-): Promise<FetchedMonth> {
-  const days = { from_date: firstDay(month), to_date: lastDay(month) };
-  const { rows, beds, isFromFiles } = await withHotelPms(
-    pms,
-    db,
-    hotel,
-    async (connection, settings) => ({
-      rows: readNightsOnTheBooks(await connection.run(pms.queries['nights-on-the-books'], days)),
-      beds: await readGreatestBeds(pms.queries, connection, days),
-      isFromFiles: settings.source === 'files',
-    }),
-  );
-  const nights = usableNights(rows, month);
-  const unlikely = unlikelyFiguresNote(nights.usable, beds);
-  return { month, asOf, ...nights, unlikely, isFromFiles };
 }
 
 /** Reads the PMS's working date; throws as `importMonth` does. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { PmsQueryName, RequiredTable } from '@hotel/domain/pms/diagnostic.ts';
 import { InvalidSetting } from '../../settings.ts';
 import { bindsOf } from './named-binds.ts';
@@ -31,6 +32,11 @@ export type PmsQueries = Readonly<Record<QueryName, PmsQuery>>;
 
 /** The first and last day of a query, both included; it uses those it needs. */
 export type DayBinds = { readonly from_date: Day; readonly to_date: Day };
+/** The first and the last day of the month, as the queries take them. */
+export function daysOfMonthBinds(month: Month): DayBinds {
+  return { from_date: firstDay(month), to_date: lastDay(month) };
+}
+
 /**
  * The values of the binds; a query about a table gets its name too, one about changes the instant since
  * when, as YYYY-MM-DD HH24:MI:SS on the hotel's clock.
