@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { day, hotelId, id, queryNumber } from '../fields.ts';
+import { firstType } from './report-selection.ts';
 import { isPlainCode, normalizeUnicode } from './safe-name.ts';
-import { firstType } from './type-order.ts';
-import { largestReport } from './upload-limits.ts';
+import { largestReport } from './upload-validation.ts';
 
 /** Closing reports, and the code of each hotel's folder (contract, section 7). */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayToShow, monthsBack, typeToShow } from './report-selection.ts';
+import { dayToShow, inTypeOrder, monthsBack, typeToShow } from './report-selection.ts';
 
 const days = ['2026-11-20', '2026-11-19', '2026-09-30'];
 
@@ -33,4 +33,9 @@ test('lists the months from the newest to the oldest with a day, including those
   ]);
   expect(monthsBack(days).map(({ hasDays }) => hasDays)).toEqual([true, false, true]);
   expect(monthsBack([])).toEqual([]);
+});
+
+test('sorts Cloture first, the others in French order', () => {
+  const sorted = ['Cloture', 'Audit 2', 'Audit 10', 'cloture', 'Clôture', 'Économat', 'Zone'];
+  expect(sorted.toReversed().toSorted(inTypeOrder)).toEqual(sorted);
 });

@@ -1,5 +1,6 @@
 import { type Day, monthOf } from '../calendar/day.ts';
 import { addMonths, type Month, monthKey } from '../calendar/month.ts';
+import { inFrenchOrder } from '../french-order.ts';
 
 /** What a person chose on the closing-report page; absent fields are chosen by the page. */
 export type StoredSelection = { readonly day?: string; readonly type?: string };
@@ -7,6 +8,16 @@ export type StoredSelection = { readonly day?: string; readonly type?: string };
 /** The remembered day while it is available, else the first of them; null without any. */
 export function dayToShow(available: readonly Day[], remembered: string | undefined): Day | null {
   return available.find((day) => day === remembered) ?? available[0] ?? null;
+}
+
+/** The folder name of the type that is listed first. */
+export const firstType = 'Cloture';
+
+/** Sorts types of report: Cloture first, then in French order. */
+export function inTypeOrder(one: string, other: string): number {
+  if (one === other) return 0;
+  if (one === firstType) return -1;
+  return other === firstType ? 1 : inFrenchOrder(one, other);
 }
 
 /** A type of report of a day. `hasFiles` is true also when the files could not be counted. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestReport } from './upload-limits.ts';
-import { uploadError } from './upload-validation.ts';
+import { largestReport, uploadError } from './upload-validation.ts';
 
 test.each([
   ['Clôture du 3.pdf', 1, null],

@@ -1,6 +1,8 @@
 import { apiError } from '../api-error.ts';
 import { isNewName } from './safe-name.ts';
-import { largestReport } from './upload-limits.ts';
+
+/** The size of the largest report that may be uploaded, in bytes. */
+export const largestReport = 50 * 1024 * 1024;
 
 /** Why a file cannot be uploaded, as far as its name and size show; null when they are valid. */
 export function uploadError({ name, size }: { name: string; size: number }): string | null {

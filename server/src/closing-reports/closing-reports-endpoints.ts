@@ -6,7 +6,7 @@ import {
   plainType,
   reportPathInFolder,
 } from '@hotel/domain/closing-reports/report-path.ts';
-import { inTypeOrder } from '@hotel/domain/closing-reports/type-order.ts';
+import { inTypeOrder } from '@hotel/domain/closing-reports/report-selection.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';

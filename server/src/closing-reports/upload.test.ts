@@ -10,7 +10,7 @@ import {
   listReports,
   listReportTypes,
 } from '@hotel/domain/closing-reports/endpoints.ts';
-import { largestReport } from '@hotel/domain/closing-reports/upload-limits.ts';
+import { largestReport } from '@hotel/domain/closing-reports/upload-validation.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';

@@ -1,5 +1,5 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
-import { firstType } from '@hotel/domain/closing-reports/type-order.ts';
+import { firstType } from '@hotel/domain/closing-reports/report-selection.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
