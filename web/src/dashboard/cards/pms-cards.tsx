@@ -4,7 +4,7 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { missingDaysNote } from '@hotel/domain/pms-files/missing-days-note.ts';
+import { missingDaysSummary } from '@hotel/domain/pms-files/missing-days-summary.ts';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import type { MonthResponses } from '../month-cache.ts';
@@ -70,7 +70,7 @@ function NoShowComparison({ data }: { data: NoShowResponse }) {
 
 /** Figures without some days look like fewer guests: the days are said beside them. */
 function noteOf(note: string, missing: readonly Day[] | undefined): string {
-  return missing === undefined ? note : `${note}, ${missingDaysNote(missing)}`;
+  return missing === undefined ? note : `${note}, ${missingDaysSummary(missing)}`;
 }
 
 function personsNote(pax: number | null): string {
