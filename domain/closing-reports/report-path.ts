@@ -1,13 +1,20 @@
 import { apiError, fieldError } from '../api-error.ts';
 import { type Day, isDay, todayIn } from '../calendar/day.ts';
-import { escapesFolder, isNewName, isPlainName, normalizeUnicode } from './safe-name.ts';
+import {
+  escapesFolder,
+  hasPdfExtension,
+  isNewName,
+  isPlainName,
+  normalizeUnicode,
+} from './safe-name.ts';
+import { invalidFileName } from './upload-validation.ts';
 
 /** The path of a report below the root: `<code>/<day>/<type>/<name>`. */
 export type ReportPath = { code: string; day: Day; type: string; name: string };
 
 /** Whether a file of this name is listed as a report: it ends in .pdf and is not hidden. */
 export function isReportName(name: string): boolean {
-  return /\.pdf$/i.test(name) && isPlainName(name);
+  return hasPdfExtension(name) && isPlainName(name);
 }
 
 /**
@@ -18,7 +25,7 @@ export function reportPathInFolder(code: string, path: string): ReportPath {
   const [first = '', day = '', type = '', name = '', ...deeper] = path.split('/');
   if (normalizeUnicode(first) !== normalizeUnicode(code) || escapesFolder(path))
     throw apiError('FORBIDDEN');
-  if (!/\.pdf$/i.test(path)) throw apiError('NOT_A_PDF');
+  if (!hasPdfExtension(path)) throw apiError('NOT_A_PDF');
   const isPlace = deeper.length === 0 && isDay(day) && isPlainName(type) && isReportName(name);
   if (!isPlace) throw apiError('NOT_FOUND');
   return { code, day, type, name };
@@ -43,9 +50,9 @@ export function newReportPath(
   for (const text of [type, name]) {
     if (text.includes('/') || escapesFolder(text)) throw apiError('FORBIDDEN');
   }
-  if (!/\.pdf$/i.test(name)) throw apiError('NOT_A_PDF');
+  if (!hasPdfExtension(name)) throw apiError('NOT_A_PDF');
   if (!isNewName(type)) throw fieldError('type', 'Type : un simple nom de dossier est attendu.');
-  if (!isNewName(name)) throw fieldError('name', 'Nom : un simple nom de fichier est attendu.');
+  if (!isNewName(name)) throw fieldError('name', invalidFileName);
   if (isYetToCome(date, now)) throw fieldError('date', 'Date : ce jour n’est pas encore venu.');
   return { code, day: date, type: normalizeUnicode(type), name: normalizeUnicode(name) };
 }

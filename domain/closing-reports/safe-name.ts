@@ -18,6 +18,11 @@ export function escapesFolder(text: string): boolean {
   return text.includes('\ufffd') || readingsOf(text).some(isUnsafe);
 }
 
+/** Whether a name or path ends in .pdf. */
+export function hasPdfExtension(name: string): boolean {
+  return /\.pdf$/i.test(name);
+}
+
 /** Whether a name can be that of a folder or file of the tree; hidden names (a leading dot) cannot. */
 export function isPlainName(name: string): boolean {
   const isNamed = name.trim() !== '' && !name.startsWith('.');

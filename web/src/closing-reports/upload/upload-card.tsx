@@ -1,5 +1,6 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstType } from '@hotel/domain/closing-reports/report-selection.ts';
+import { largestReportText } from '@hotel/domain/closing-reports/upload-validation.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -89,7 +90,7 @@ function PdfDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <FileDrop
       label="Choisir des PDF"
-      hint="Un ou plusieurs fichiers .pdf, choisis ou déposés ici ; 50 Mo au maximum chacun."
+      hint={`Un ou plusieurs fichiers .pdf, choisis ou déposés ici ; ${largestReportText} chacun.`}
       accept=".pdf,application/pdf"
       isMultiple
       onFiles={onFiles}
