@@ -12,8 +12,11 @@ import { insertAuditEntry } from './audit-trail/public.ts';
 import type { ArchiveMonitor } from './backup/continuous/archive-status.ts';
 import { budgetsEndpoints } from './budgets/budgets-endpoints.ts';
 import { clientLogsEndpoints } from './client-logs/client-logs-endpoints.ts';
+import {
+  chooseReportStorage,
+  type ReportsLocation,
+} from './closing-reports/choose-report-storage.ts';
 import { closingReportsEndpoints } from './closing-reports/closing-reports-endpoints.ts';
-import { openReportStorage, type ReportsLocation } from './closing-reports/open-report-storage.ts';
 import { reportsMappingEndpoints } from './closing-reports/reports-mapping-endpoints.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { createHttpServer, type HttpServerOptions } from './create-http-server.ts';
@@ -157,7 +160,7 @@ async function endpointHandlers(
   const jobs = openJobQueue(app, { database, log }, stopping);
   const transport = createMailTransport(dependencies.mail);
   const mail = mailFeature(app, { ...dependencies, jobs, transport });
-  const reports = await openReportStorage(dependencies.reports);
+  const reports = await chooseReportStorage(dependencies.reports);
   const pms = pmsFeature(app, dependencies);
   const concurrency = dependencies.pms.importConcurrency;
   const importRuns = dailyImportFeature(app, { mail, publicUrl, jobs, pms, log, now, concurrency });

@@ -5,10 +5,11 @@ import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
 import type { OpenFile } from '../http/response/send-file.ts';
 
 /**
- * Where another program stores the closing reports: a folder tree or a bucket. Names are compared after
- * Unicode normalization. Lists are in no order, leave out reports that are still being written, and show
- * new reports at once; a day may be listed once more after its last report was removed, unless the list
- * is read with `refresh`. Throws REPORTS_UNAVAILABLE where the reports cannot be reached.
+ * The closing reports in a folder tree or in a bucket. Another program stores them there, and users do by
+ * `store`. Names are compared after Unicode normalization. Lists are in no order, leave out reports that
+ * are still being written, and show new reports at once; a day may be listed once more after its last
+ * report was removed, unless the list is read with `refresh`. Throws REPORTS_UNAVAILABLE where the reports
+ * cannot be reached.
  */
 export type ReportStorage = {
   codes(): Promise<string[]>;

@@ -14,7 +14,7 @@ import type { ByteRange } from '../http/response/byte-range.ts';
 import type { OpenFile } from '../http/response/send-file.ts';
 import { Bucket, type BucketObject, type BucketObjectHead } from './bucket.ts';
 import type { BucketLocation } from './bucket-location.ts';
-import { isPdfHeader, writeCompletePdf } from './pdf-integrity.ts';
+import { isPdfHeader, writeCompletePdf } from './pdf-file.ts';
 import type { ReportStorage } from './report-storage.ts';
 
 /**

@@ -8,8 +8,8 @@ import {
   normalizeUnicode,
 } from '@hotel/domain/closing-reports/safe-name.ts';
 import pLimit from 'p-limit';
-import { openReport } from './open-report.ts';
-import { isCompletePdf } from './pdf-integrity.ts';
+import { openReportOnDisk } from './open-report-on-disk.ts';
+import { isCompletePdf } from './pdf-file.ts';
 import { reportDaysCache } from './report-days-cache.ts';
 import type { ReportStorage } from './report-storage.ts';
 import {
@@ -20,8 +20,8 @@ import {
   nullIfMissing,
   refuseReplaced,
   resolvePaths,
-} from './reports-folder.ts';
-import { storeReport } from './store-report.ts';
+} from './safe-path.ts';
+import { storeReportOnDisk } from './store-report-on-disk.ts';
 
 /**
  * The closing reports in a folder tree, `<code>/<day>/<type>/<name>.pdf`. Reads only the folders of the
@@ -56,9 +56,9 @@ export function reportsOnDisk(root: string): ReportStorage {
       return folder === null ? [] : filesOf(folder, day, type);
     },
 
-    open: (report) => openReport(root, report),
+    open: (report) => openReportOnDisk(root, report),
 
-    store: (report, content, options) => storeReport(root, report, content, options),
+    store: (report, content, options) => storeReportOnDisk(root, report, content, options),
   };
 }
 

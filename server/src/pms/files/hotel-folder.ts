@@ -7,7 +7,7 @@ import {
   nullIfMissing,
   openWithoutFollowing,
   resolvePath,
-} from '../../closing-reports/reports-folder.ts';
+} from '../../closing-reports/safe-path.ts';
 import { errorCodeOf } from '../../error-code.ts';
 import type { FileState } from './pms-files-store.ts';
 

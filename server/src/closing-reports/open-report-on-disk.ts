@@ -3,7 +3,7 @@ import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
 import type { OpenFile } from '../http/response/send-file.ts';
-import { hasPdfHeader } from './pdf-integrity.ts';
+import { hasPdfHeader } from './pdf-file.ts';
 import {
   type CodeFolder,
   findCodeFolder,
@@ -11,13 +11,13 @@ import {
   nullIfMissing,
   openWithoutFollowing,
   resolvePath,
-} from './reports-folder.ts';
+} from './safe-path.ts';
 
 /** A file that is replaced while it is opened is opened again, so many times in all. */
 const attempts = 3;
 
 /** Opens a report of the folder tree; throws what `ReportStorage.open` throws. */
-export async function openReport(root: string, report: ReportPath): Promise<OpenFile> {
+export async function openReportOnDisk(root: string, report: ReportPath): Promise<OpenFile> {
   const folder = await findCodeFolder(root, report.code);
   if (folder === null) throw apiError('NOT_FOUND');
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -10,7 +10,10 @@ export type ReportsLocation = {
 };
 
 /** Loads the client of the bucket, which is large, only where there is a bucket. */
-export async function openReportStorage({ dir, bucket }: ReportsLocation): Promise<ReportStorage> {
+export async function chooseReportStorage({
+  dir,
+  bucket,
+}: ReportsLocation): Promise<ReportStorage> {
   if (bucket === undefined) return reportsOnDisk(dir);
   const { reportsInBucket } = await import('./reports-in-bucket.ts');
   return reportsInBucket(bucket);

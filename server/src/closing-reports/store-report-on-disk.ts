@@ -8,12 +8,12 @@ import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
 import { normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
 import { errorCodeOf } from '../error-code.ts';
 import { flushFolder } from '../flush-folder.ts';
-import { writeCompletePdf } from './pdf-integrity.ts';
+import { writeCompletePdf } from './pdf-file.ts';
 import type { StoreOptions } from './report-storage.ts';
-import { type CodeFolder, findCodeFolder, isRealPath, resolvePath } from './reports-folder.ts';
+import { type CodeFolder, findCodeFolder, isRealPath, resolvePath } from './safe-path.ts';
 
 /** Stores a report in the folder tree; throws what `ReportStorage.store` throws. */
-export async function storeReport(
+export async function storeReportOnDisk(
   root: string,
   report: ReportPath,
   content: Readable,
@@ -32,7 +32,7 @@ export async function storeReport(
       const size = await writeCompletePdf(content, temporary);
       // The folder may have been replaced by a link while the content was received.
       if (!(await isRealPath(type))) throw apiError('FORBIDDEN');
-      await (overwrite ? rename : createOnly)(temporary, join(type, name));
+      await (overwrite ? rename : renameUnlessExists)(temporary, join(type, name));
       await flushFolder(type);
       const path = [folder.name, report.day, type.slice(day.length + 1), name].join('/');
       return { name: normalizeUnicode(name), path, size };
@@ -77,7 +77,7 @@ async function makeFolder(path: string): Promise<void> {
 const noHardLinkCodes = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /** Gives the file its name in one step that fails when the name exists, whoever made it. */
-async function createOnly(temporary: string, path: string): Promise<void> {
+async function renameUnlessExists(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
   } catch (error) {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { apiError } from '@hotel/domain/api-error.ts';
-import { openWithoutFollowing } from './reports-folder.ts';
+import { openWithoutFollowing } from './safe-path.ts';
 
 /** The start and end marks of a PDF, somewhere in its first and last kilobyte. */
 const startMark = '%PDF-';
@@ -41,7 +41,7 @@ export function isPdfHeader(firstKilobyte: Buffer): boolean {
   return firstKilobyte.includes(startMark);
 }
 
-const createOnly =
+const newFileFlags =
   constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
 /**
@@ -49,7 +49,7 @@ const createOnly =
  * Throws NOT_A_PDF when a mark is missing; the caller removes the file.
  */
 export async function writeCompletePdf(content: Readable, path: string): Promise<number> {
-  const file = await open(path, createOnly, 0o666);
+  const file = await open(path, newFileFlags, 0o666);
   try {
     await file.writeFile(content);
     const { size } = await file.stat();
