@@ -2,8 +2,10 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { FileResponse } from '@hotel/domain/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ByteRange, byteRange } from './byte-range.ts';
 import { matchesIfNoneMatch } from './if-none-match.ts';
+
+/** A range of bytes, both ends included. */
+export type ByteRange = { from: number; to: number };
 
 /** A file that a handler returns, wherever it is stored; its bytes are read while they are sent. */
 export type OpenFile = {
@@ -20,8 +22,9 @@ export type OpenFile = {
 };
 
 /**
- * Sends an open file, a PDF to be shown and a sheet to be saved: the whole file, the requested range, only headers for HEAD, or 304. Holds no
- * more than a buffer of it in memory. Throws RANGE_NOT_SATISFIABLE.
+ * Sends an open file: the whole file, the requested range, only headers for HEAD, or 304. The browser shows
+ * a PDF and saves any other file. Holds no more than a buffer of it in memory. Throws
+ * RANGE_NOT_SATISFIABLE.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -70,7 +73,30 @@ export async function sendFile(
 function requestedRange(request: FastifyRequest, file: OpenFile): ByteRange | 'none' | null {
   const ifRange = request.headers['if-range'];
   const isSame = ifRange === undefined || ifRange === file.etag;
-  return isSame && request.method !== 'HEAD' ? byteRange(request.headers.range, file.size) : null;
+  return isSame && request.method !== 'HEAD'
+    ? parseRangeHeader(request.headers.range, file.size)
+    : null;
+}
+
+/**
+ * The range that a Range header requests of a file of `size` bytes: null for the whole file (no header, an
+ * unknown unit or format, several ranges), 'none' where the file has no such bytes.
+ */
+export function parseRangeHeader(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'none' | null {
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'none' : { from: size - length, to: size - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < from) return null;
+  return from >= size ? 'none' : { from, to };
 }
 
 /** Fails when the file ends before its announced length, which closes the connection. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byteRange } from './byte-range.ts';
+import { parseRangeHeader } from './send-file.ts';
 
 test.each([
   ['bytes=0-0', { from: 0, to: 0 }],
@@ -20,9 +20,12 @@ test.each([
   ['items=0-1', null],
   [undefined, null],
 ])('of ten bytes %s is %j', (header, range) => {
-  expect(byteRange(header, 10)).toEqual(range);
+  expect(parseRangeHeader(header, 10)).toEqual(range);
 });
 
 test('an empty file has no range', () => {
-  expect([byteRange('bytes=0-', 0), byteRange('bytes=-1', 0)]).toEqual(['none', 'none']);
+  expect([parseRangeHeader('bytes=0-', 0), parseRangeHeader('bytes=-1', 0)]).toEqual([
+    'none',
+    'none',
+  ]);
 });
