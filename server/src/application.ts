@@ -188,7 +188,7 @@ async function endpointHandlers(
     ...importsEndpoints(),
     ...auditTrailEndpoints(endpoints),
     ...exportsEndpoints({ pms, loadGroup, endpoints, now }),
-    ...closingReportsEndpoints(reports),
+    ...closingReportsEndpoints(reports, { now }),
     ...reportsMappingEndpoints(reports),
     ...pmsEndpoints(pms),
     ...checkEndpoints(pms),

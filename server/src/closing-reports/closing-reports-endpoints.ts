@@ -14,7 +14,10 @@ import type { ReportStorage } from './report-storage.ts';
 import { codeOfHotel } from './reports-mapping-store.ts';
 
 /** Lists, sends and stores a hotel's closing reports (contract, section 7). */
-export function closingReportsEndpoints(reports: ReportStorage): EndpointHandler[] {
+export function closingReportsEndpoints(
+  reports: ReportStorage,
+  { now }: { now: () => Date },
+): EndpointHandler[] {
   return [
     handleRead(endpoints.listReportDays, async (db, { hotel, query: { type, refresh } }) => {
       const code = await requireCode(db, hotel);
@@ -47,7 +50,7 @@ export function closingReportsEndpoints(reports: ReportStorage): EndpointHandler
     }),
 
     handleRead(endpoints.uploadReport, async (db, { hotel, query, body, transaction }) => {
-      const path = newReportPath(await requireCode(db, hotel), query, Date.now());
+      const path = newReportPath(await requireCode(db, hotel), query, now().getTime());
       const stored = await reports.store(path, body, {
         overwrite: endpoints.isSet(query.overwrite),
       });
