@@ -1,12 +1,15 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { Link } from '../app-shell/address.tsx';
+import { useMe } from '../app-shell/session.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { mappingScreen, useCanEditMapping } from './mapping-permission.ts';
+
+const mappingScreen = '/administration/rapports-mapping';
 
 /** The hotel has no report code yet; links to the mapping screen for users who may set it. */
 export function NoMapping({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  const canEdit = useCanEditMapping();
+  const canEdit = isAllowed(useMe(), 'write-reports-mapping');
   return (
     <Notice
       tone="error"

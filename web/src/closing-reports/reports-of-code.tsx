@@ -1,3 +1,4 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import { dayToShow, monthsBack } from '@hotel/domain/closing-reports/report-selection.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,13 +6,13 @@ import { Suspense, useState } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
+import { useMe } from '../app-shell/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { AvailableDayPicker } from '../ui/dates/available-day-picker.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { HotelPage } from './hotel-page.tsx';
-import { useCanEditMapping } from './mapping-permission.ts';
 import { refreshReports, useReportDays } from './report-queries.ts';
 import { ReportsOfDay } from './reports-of-day.tsx';
 import { ReportsPlaceholder } from './reports-placeholder.tsx';
@@ -22,7 +23,7 @@ type ReportsOfCodeProps = { hotel: SelectedHotel; code: string };
 /** The days with reports of a hotel; shows the stored selection, else the last day. */
 export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
   const [selection, select] = useStoredSelection(code);
-  const canUpload = useCanEditMapping();
+  const canUpload = isAllowed(useMe(), 'write-reports-mapping');
   const reportDays = useReportDays(hotel.id);
   const days = reportDays.data ?? [];
   const day = dayToShow(days, selection.day);
