@@ -65,7 +65,7 @@ async function expectPainted(sheet: Locator): Promise<void> {
 /** The scripts of the viewer that the page has requested: none before a report is opened. */
 function viewersLoaded(): number {
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  return files.filter((file) => /\/(report-viewer|pdf-reader)-/.test(file)).length;
+  return files.filter((file) => /\/(report-viewer|pdf-worker-script)-/.test(file)).length;
 }
 
 async function scrollTo(frame: Locator, part: number): Promise<void> {

@@ -1,7 +1,13 @@
+import { useApiQuery } from '../api/queries.ts';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { ReportsOfHotel } from './reports-of-hotel.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { NoMapping } from './no-mapping.tsx';
+import { PageLayout } from './page-layout.tsx';
+import { ReportDays } from './report-days.tsx';
+import { ReportsPlaceholder } from './reports-placeholder.tsx';
 
 /** 'Rapport Clôture': the files of the night audit, by day and type. */
 export function ClosingReportsPage() {
@@ -12,4 +18,33 @@ export function ClosingReportsPage() {
       <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
     </Page>
   );
+}
+
+/** Loads the hotel's report code and shows its reports. */
+function ReportsOfHotel({ hotel }: { hotel: SelectedHotel }) {
+  const mappings = useApiQuery('GET /rapports-mapping', {});
+  if (mappings.data === undefined) {
+    return (
+      <PageLayout hotel={hotel}>
+        {mappings.error === null ? (
+          <ReportsPlaceholder />
+        ) : (
+          <RetryNotice onRetry={() => void mappings.refetch()} busy={mappings.isFetching}>
+            <p className="font-medium">Erreur chargement mapping rapports</p>
+            <p>{mappings.error.message}</p>
+          </RetryNotice>
+        )}
+      </PageLayout>
+    );
+  }
+  const mapping = mappings.data.find(({ hotel_id }) => hotel_id === hotel.id);
+  if (mapping === undefined) {
+    return (
+      <PageLayout hotel={hotel}>
+        <NoMapping onRetry={() => void mappings.refetch()} busy={mappings.isFetching} />
+      </PageLayout>
+    );
+  }
+  const code = mapping.rapports_code;
+  return <ReportDays key={code} hotel={hotel} code={code} />;
 }

@@ -3,7 +3,7 @@ let preloaded: Worker | null = null;
 /** Starts the worker of pdf.js before it is needed, since its script takes a moment to download. */
 export function preloadPdfWorker(): Worker {
   if (preloaded !== null) return preloaded;
-  preloaded = new Worker(new URL('./pdf-reader.ts', import.meta.url), { type: 'module' });
+  preloaded = new Worker(new URL('./pdf-worker-script.ts', import.meta.url), { type: 'module' });
   // A worker that could not start is dropped: the next call starts another.
   preloaded.onerror = () => {
     preloaded = null;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { Page } from '../ui/page.tsx';
 
-type HotelPageProps = { hotel: SelectedHotel; toolbar?: ReactNode; children: ReactNode };
+type PageLayoutProps = { hotel: SelectedHotel; toolbar?: ReactNode; children: ReactNode };
 
 /** The page with the hotel's name and logo as its subtitle. */
-export function HotelPage({ hotel, ...rest }: HotelPageProps) {
+export function PageLayout({ hotel, ...rest }: PageLayoutProps) {
   const subtitle = (
     <span className="inline-flex items-center gap-2 align-middle">
       {hotel.logoUrl !== null && (

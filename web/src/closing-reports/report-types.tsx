@@ -8,7 +8,7 @@ import { ReportFiles } from './report-files.tsx';
 import { useFilledTypes } from './report-queries.ts';
 import { ReportsPlaceholder } from './reports-placeholder.tsx';
 
-type ReportsOfDayProps = {
+type ReportTypesProps = {
   hotelId: string;
   day: Day;
   storedType: string | undefined;
@@ -16,7 +16,7 @@ type ReportsOfDayProps = {
 };
 
 /** The report types of a day, of which those with a file are selectable, and the files of one. */
-export function ReportsOfDay({ hotelId, day, storedType, onChooseType }: ReportsOfDayProps) {
+export function ReportTypes({ hotelId, day, storedType, onChooseType }: ReportTypesProps) {
   const typesQuery = useApiQuery('GET /rapport-cloture/types', {
     query: { hotel_id: hotelId, date: day },
   });

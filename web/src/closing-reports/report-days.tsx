@@ -12,23 +12,23 @@ import { AvailableDayPicker } from '../ui/dates/available-day-picker.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import { HotelPage } from './hotel-page.tsx';
+import { PageLayout } from './page-layout.tsx';
 import { refreshReports, useReportDays } from './report-queries.ts';
-import { ReportsOfDay } from './reports-of-day.tsx';
+import { ReportTypes } from './report-types.tsx';
 import { ReportsPlaceholder } from './reports-placeholder.tsx';
 import { useStoredSelection } from './stored-selection.ts';
 
-type ReportsOfCodeProps = { hotel: SelectedHotel; code: string };
+type ReportDaysProps = { hotel: SelectedHotel; code: string };
 
 /** The days with reports of a hotel; shows the stored selection, else the last day. */
-export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
+export function ReportDays({ hotel, code }: ReportDaysProps) {
   const [selection, select] = useStoredSelection(code);
   const canUpload = isAllowed(useMe(), 'write-reports-mapping');
   const reportDays = useReportDays(hotel.id);
   const days = reportDays.data ?? [];
   const day = dayToShow(days, selection.day);
   return (
-    <HotelPage
+    <PageLayout
       hotel={hotel}
       toolbar={
         <>
@@ -57,7 +57,7 @@ export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
       {reportDays.isPending && <ReportsPlaceholder />}
       {reportDays.data !== undefined && day === null && <NoDay />}
       {day !== null && (
-        <ReportsOfDay
+        <ReportTypes
           key={day}
           hotelId={hotel.id}
           day={day}
@@ -68,7 +68,7 @@ export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
       {canUpload && reportDays.data !== undefined && (
         <Upload hotelId={hotel.id} day={day} type={selection.type} />
       )}
-    </HotelPage>
+    </PageLayout>
   );
 }
 
