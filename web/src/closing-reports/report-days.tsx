@@ -3,7 +3,6 @@ import { addDays } from '@hotel/domain/calendar/day.ts';
 import { dayToShow, monthsBack } from '@hotel/domain/closing-reports/report-selection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useApiQuery } from '../api/queries.ts';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { useMe } from '../app-shell/session.tsx';
@@ -13,7 +12,7 @@ import { RefreshIcon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { PageLayout } from './page-layout.tsx';
-import { refreshReports, useReportDays } from './report-queries.ts';
+import { refreshReports, useReportDays, useReportTypes } from './report-queries.ts';
 import { ReportTypes } from './report-types.tsx';
 import { ReportsPlaceholder } from './reports-placeholder.tsx';
 import { useStoredSelection } from './stored-selection.ts';
@@ -80,8 +79,7 @@ type UploadProps = { hotelId: string; day: string | null; type: string | undefin
 /** The upload card for the shown day, else for last night. */
 function Upload({ hotelId, day, type }: UploadProps) {
   const lastNight = addDays(useToday(), -1);
-  const query = { hotel_id: hotelId, ...(day === null ? {} : { date: day }) };
-  const types = useApiQuery('GET /rapport-cloture/types', { query });
+  const types = useReportTypes(hotelId, day);
   return (
     <Suspense fallback={null}>
       <UploadCard hotelId={hotelId} day={day ?? lastNight} type={type} types={types.data ?? []} />

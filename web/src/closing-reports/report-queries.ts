@@ -9,11 +9,12 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
-import { apiQueryKey } from '../api/queries.ts';
+import { apiQueryKey, useApiQuery } from '../api/queries.ts';
 
 const listing = 'GET /rapport-cloture';
 const daysListing = 'GET /rapport-cloture/days';
-const reportEndpoints: readonly string[] = [daysListing, 'GET /rapport-cloture/types', listing];
+const typesListing = 'GET /rapport-cloture/types';
+const reportEndpoints: readonly string[] = [daysListing, typesListing, listing];
 const cacheMs = 24 * 3_600_000;
 
 /** The day and type of the listed files. `type` is the name of a folder. */
@@ -32,6 +33,13 @@ export function useReportDays(hotelId: string) {
     queryKey,
     queryFn: ({ signal, client }) =>
       callApi(daysListing, { query: { ...query, ...refreshParameter(client, queryKey) } }, signal),
+  });
+}
+
+/** The types of report of a hotel, of this day when one is given. */
+export function useReportTypes(hotelId: string, day: Day | null) {
+  return useApiQuery(typesListing, {
+    query: { hotel_id: hotelId, ...(day === null ? {} : { date: day }) },
   });
 }
 

@@ -1,11 +1,10 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { typeToShow } from '@hotel/domain/closing-reports/report-selection.ts';
-import { useApiQuery } from '../api/queries.ts';
 import { ToggleGroup } from '../ui/forms/toggle-group.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { ReportFiles } from './report-files.tsx';
-import { useFilledTypes } from './report-queries.ts';
+import { useFilledTypes, useReportTypes } from './report-queries.ts';
 import { ReportsPlaceholder } from './reports-placeholder.tsx';
 
 type ReportTypesProps = {
@@ -17,9 +16,7 @@ type ReportTypesProps = {
 
 /** The report types of a day, of which those with a file are selectable, and the files of one. */
 export function ReportTypes({ hotelId, day, storedType, onChooseType }: ReportTypesProps) {
-  const typesQuery = useApiQuery('GET /rapport-cloture/types', {
-    query: { hotel_id: hotelId, date: day },
-  });
+  const typesQuery = useReportTypes(hotelId, day);
   const types = useFilledTypes(hotelId, day, typesQuery.data ?? []);
   if (typesQuery.data === undefined && typesQuery.error !== null) {
     return (
