@@ -9,7 +9,7 @@ import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { UploadList } from './upload-list.tsx';
-import { type ReportUploadState, type UploadTarget, useUploads } from './uploads.ts';
+import { type ReportUpload, type UploadTarget, useUploads } from './uploads.ts';
 
 type UploadCardProps = {
   hotelId: string;
@@ -21,7 +21,7 @@ type UploadCardProps = {
 };
 
 /** An upload that would replace a report of the same name. */
-type Replacement = { upload: ReportUploadState; target: UploadTarget };
+type Replacement = { upload: ReportUpload; target: UploadTarget };
 
 /** Uploads selected or dropped PDFs for a day and a type. */
 export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: UploadCardProps) {

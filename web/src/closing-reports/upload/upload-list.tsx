@@ -3,12 +3,12 @@ import { sizeInKb } from '@hotel/domain/closing-reports/report-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, ErrorIcon, WarningIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { ReportUploadState, UploadTarget } from './uploads.ts';
+import type { ReportUpload, UploadTarget } from './uploads.ts';
 
 type UploadListProps = {
-  uploads: readonly ReportUploadState[];
+  uploads: readonly ReportUpload[];
   onRemove: (id: number) => void;
-  onReplace: (upload: ReportUploadState, target: UploadTarget) => void;
+  onReplace: (upload: ReportUpload, target: UploadTarget) => void;
 };
 
 /** The selected files, each with the state of its upload. */
@@ -22,10 +22,10 @@ export function UploadList({ uploads, onRemove, onReplace }: UploadListProps) {
             <UploadStatus upload={upload} />
           </div>
           <span className="flex gap-2">
-            {upload.state.kind === 'taken' && (
+            {upload.state.kind === 'conflict' && (
               <ReplaceButton upload={upload} target={upload.state.target} onReplace={onReplace} />
             )}
-            {upload.state.kind !== 'sending' && upload.state.kind !== 'filed' && (
+            {upload.state.kind !== 'sending' && upload.state.kind !== 'uploaded' && (
               <Button
                 variant="quiet"
                 aria-label={`Retirer ${upload.file.name}`}
@@ -42,7 +42,7 @@ export function UploadList({ uploads, onRemove, onReplace }: UploadListProps) {
 }
 
 type ReplaceButtonProps = Pick<UploadListProps, 'onReplace'> & {
-  upload: ReportUploadState;
+  upload: ReportUpload;
   target: UploadTarget;
 };
 
@@ -56,20 +56,20 @@ function ReplaceButton({ upload, target, onReplace }: ReplaceButtonProps) {
 
 const statusClasses = 'mt-0.5 flex items-center gap-1.5';
 
-function UploadStatus({ upload: { file, state } }: { upload: ReportUploadState }) {
+function UploadStatus({ upload: { file, state } }: { upload: ReportUpload }) {
   switch (state.kind) {
     case 'waiting':
       return <p className="mt-0.5 text-xs text-ink-soft">{sizeInKb(file.size)}</p>;
     case 'sending':
       return <ProgressBar label="Envoi" percent={state.percent} />;
-    case 'filed':
+    case 'uploaded':
       return (
         <p role="status" className={`${statusClasses} text-positive`}>
           <CheckIcon className="size-4" />
           Déposé : {state.type}, {frenchDay(state.day)}
         </p>
       );
-    case 'taken':
+    case 'conflict':
       return (
         <p role="alert" className={`${statusClasses} text-stale`}>
           <WarningIcon className="size-4" />

@@ -11,31 +11,31 @@ export type UploadTarget = { hotelId: string; day: string; type: string };
 type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; percent: number }
-  | { kind: 'filed'; day: string; type: string }
+  | { kind: 'uploaded'; day: string; type: string }
   /** A report of that name exists; it stays unless the user replaces it. */
-  | { kind: 'taken'; sentence: string; target: UploadTarget }
+  | { kind: 'conflict'; sentence: string; target: UploadTarget }
   | { kind: 'failed'; sentence: string };
 
-export type ReportUploadState = { id: number; file: File; state: UploadState };
+export type ReportUpload = { id: number; file: File; state: UploadState };
 
 /** Uploads files one after the other and holds the state of each. */
 export function useUploads() {
   const client = useQueryClient();
-  const [uploads, setUploads] = useState<readonly ReportUploadState[]>([]);
+  const [uploads, setUploads] = useState<readonly ReportUpload[]>([]);
   const lastId = useRef(0);
   const disposal = useUnmountSignal();
 
   const setState = (id: number, state: UploadState) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
 
-  async function send({ id, file }: ReportUploadState, target: UploadTarget, overwrite: boolean) {
+  async function send({ id, file }: ReportUpload, target: UploadTarget, overwrite: boolean) {
     setState(id, { kind: 'sending', percent: 0 });
     try {
       await uploadReport(file, target, overwrite, {
         onProgress: (fraction) => setState(id, { kind: 'sending', percent: 100 * fraction }),
         signal: disposal.current.signal,
       });
-      setState(id, { kind: 'filed', day: target.day, type: target.type });
+      setState(id, { kind: 'uploaded', day: target.day, type: target.type });
     } catch (error) {
       if (disposal.current.signal.aborted) return;
       setState(id, stateAfter(error, target));
@@ -46,12 +46,12 @@ export function useUploads() {
     uploads,
     isSending: uploads.some(({ state }) => state.kind === 'sending'),
     add(files: readonly File[]) {
-      const added = files.map((file): ReportUploadState => {
+      const added = files.map((file): ReportUpload => {
         lastId.current += 1;
         return { id: lastId.current, file, state: initialState(file) };
       });
       // The user has seen which files were uploaded.
-      setUploads((all) => [...all.filter(({ state }) => state.kind !== 'filed'), ...added]);
+      setUploads((all) => [...all.filter(({ state }) => state.kind !== 'uploaded'), ...added]);
     },
     remove: (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id)),
     async sendWaiting(target: UploadTarget) {
@@ -60,7 +60,7 @@ export function useUploads() {
       }
       await refreshReports(client, target.hotelId);
     },
-    async replace(upload: ReportUploadState, target: UploadTarget) {
+    async replace(upload: ReportUpload, target: UploadTarget) {
       await send(upload, target, true);
       await refreshReports(client, target.hotelId);
     },
@@ -100,6 +100,6 @@ function initialState(file: File): UploadState {
 
 function stateAfter(error: unknown, target: UploadTarget): UploadState {
   const sentence = error instanceof Error ? error.message : String(error);
-  const isTaken = error instanceof ApiCallError && error.status === 409;
-  return isTaken ? { kind: 'taken', sentence, target } : { kind: 'failed', sentence };
+  const isConflict = error instanceof ApiCallError && error.status === 409;
+  return isConflict ? { kind: 'conflict', sentence, target } : { kind: 'failed', sentence };
 }
