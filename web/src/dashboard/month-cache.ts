@@ -24,19 +24,20 @@ export type CachedMonth = {
 /** Whose figures of which month: another person at the same machine never sees them. */
 export type MonthSelection = { userId: string; hotelId: string; month: Month };
 
-type Written = { form: typeof form; user: string; answers: CachedMonth };
+/** The JSON in local storage. A new version of the page may read what an older one wrote, so its keys stay. */
+type StoredMonth = { form: typeof shapeVersion; user: string; answers: CachedMonth };
 
 const prefix = 'dashboard_cache_';
 /** Raised whenever a response changes its shape: what an older version stored is then not read. */
-const form = 2;
+const shapeVersion = 2;
 
-/** What was kept of the month for this person; nothing when it was another's, or cannot be read. */
+/** The stored responses of the month; none when they are another person's, or cannot be read. */
 export function readMonthCache(selection: MonthSelection): CachedMonth {
   try {
     const record = JSON.parse(
       localStorage.getItem(monthCacheKey(selection)) ?? 'null',
-    ) as Written | null;
-    return record?.form === form && record.user === selection.userId ? record.answers : {};
+    ) as StoredMonth | null;
+    return record?.form === shapeVersion && record.user === selection.userId ? record.answers : {};
   } catch {
     return {};
   }
@@ -45,8 +46,8 @@ export function readMonthCache(selection: MonthSelection): CachedMonth {
 /** Stores these responses; those of the same month that are not given stay as they were. */
 export function saveMonthCache(selection: MonthSelection, responses: CachedMonth): void {
   if (isOtherPersonsSession()) return;
-  const record: Written = {
-    form,
+  const record: StoredMonth = {
+    form: shapeVersion,
     user: selection.userId,
     answers: { ...readMonthCache(selection), ...responses },
   };
@@ -58,15 +59,15 @@ export function saveMonthCache(selection: MonthSelection, responses: CachedMonth
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(prefix)) localStorage.removeItem(key);
     }
-    tryToKeep(monthCacheKey(selection), text);
+    storeIfPossible(monthCacheKey(selection), text);
   }
 }
 
-function tryToKeep(key: string, text: string): void {
+function storeIfPossible(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch (error) {
-    console.error('The month could not be kept', error);
+    console.error('The month could not be stored', error);
   }
 }
 
