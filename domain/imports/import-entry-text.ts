@@ -1,5 +1,6 @@
 import { type Day, monthOf } from '../calendar/day.ts';
 import { frenchDay, monthTitle } from '../calendar/french-dates.ts';
+import { type Month, monthKey } from '../calendar/month.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 
 /** French texts about an entry of the import log: the period it covers and the figures it wrote. */
@@ -22,7 +23,7 @@ export function coveredPeriodText({
   has_final_nights,
 }: CoveredPeriod): string {
   return [
-    monthsText(months),
+    coveredMonthsText(months),
     ...(asOf === null ? [] : [asOfText(asOf)]),
     ...(has_final_nights ? ['nuitées finales'] : []),
   ].join(', ');
@@ -57,10 +58,17 @@ export function undoSentences({ inserted, updated, deleted }: WrittenCounts): st
   ];
 }
 
-function monthsText(months: readonly string[]): string {
-  const title = (key: string | undefined) =>
-    key === undefined ? '' : monthTitle(monthOf(`${key}-01`));
-  return months.length < 2 ? title(months[0]) : `${title(months[0])} à ${title(months.at(-1))}`;
+function coveredMonthsText(months: readonly string[]): string {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return monthsText(monthOf(`${first}-01`), monthOf(`${last}-01`));
+}
+
+/** 'janvier 2025 à mars 2026', or 'mars 2026'. */
+export function monthsText(first: Month, last: Month): string {
+  return monthKey(first) === monthKey(last)
+    ? monthTitle(first)
+    : `${monthTitle(first)} à ${monthTitle(last)}`;
 }
 
 function asOfText({ from, to, count }: { from: Day; to: Day; count: number }): string {

@@ -1,7 +1,8 @@
+import type { SnapshotFigure } from '@hotel/domain/nights/snapshot-figures.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { comparePastedRows, type StoredFigure } from '../src/data-entry/figure-comparison.ts';
+import { comparePastedRows } from '../src/data-entry/figure-comparison.ts';
 import { IgnoredCells } from '../src/data-entry/ignored-cells.tsx';
 import { parsePaste } from '../src/data-entry/paste/parse-paste.ts';
 import { PreviewRows } from '../src/data-entry/paste/preview-rows.tsx';
@@ -13,7 +14,7 @@ const today = '2026-03-10';
 const asOf = '2026-03-09';
 
 /** The preview of a text, compared with the stored figures; null: these are not loaded yet. */
-function TestPreview({ text, stored }: { text: string; stored: readonly StoredFigure[] | null }) {
+function TestPreview({ text, stored }: { text: string; stored: readonly SnapshotFigure[] | null }) {
   const paste = parsePaste(text, march, asOf, null);
   const compared = stored === null ? null : comparePastedRows(paste.rows, stored);
   const [first] = comparePastedRows(paste.rows, stored ?? []);
@@ -30,7 +31,7 @@ function TestPreview({ text, stored }: { text: string; stored: readonly StoredFi
 }
 
 const summary = page.getByRole('status').first();
-const storedOn = (stay_date: string, nuitees: number): StoredFigure => ({
+const storedOn = (stay_date: string, nuitees: number): SnapshotFigure => ({
   as_of_date: asOf,
   stay_date,
   nuitees,

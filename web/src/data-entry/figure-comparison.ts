@@ -1,13 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { SnapshotFigure } from '@hotel/domain/nights/snapshot-figures.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import type { PastedRow, SentFigure } from './paste/paste-run.ts';
-
-/** A stored figure, as `GET /nuitees/snapshot` returns it. */
-export type StoredFigure = {
-  readonly as_of_date: Day;
-  readonly stay_date: Day;
-  readonly nuitees: number;
-};
 
 /** The numbers of figures that would be new, unchanged or changed. */
 export type ChangeCounts = Readonly<Record<'new' | 'same' | 'changed', number>>;
@@ -40,7 +34,7 @@ export type ComparedRow = {
 /** Compares pasted rows with the figures stored for the same as-of days. */
 export function comparePastedRows(
   rows: readonly PastedRow[],
-  stored: readonly StoredFigure[],
+  stored: readonly SnapshotFigure[],
 ): ComparedRow[] {
   const storedNights = new Map(
     stored.map(({ as_of_date, stay_date, nuitees }) => [`${as_of_date} ${stay_date}`, nuitees]),

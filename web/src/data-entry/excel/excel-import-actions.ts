@@ -1,4 +1,3 @@
-import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
 import type { RejectedCell } from '@hotel/domain/imports/read-figures.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { ApiCallError } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { failureMessage, isForbidden } from '../failure-message.ts';
 import { type RefusedLines, recordLastResult } from '../imports/last-result.ts';
 import { type ExcelImport, type ExcelImportPhase, setExcelImport } from './excel-import-state.ts';
 import type { ImportBody } from './import-body.ts';
@@ -122,17 +122,15 @@ type FailurePhase = Extract<ExcelImportPhase, { message: string }>;
 /** A 4xx stores nothing; after a 5xx, or without a response, the server may have stored everything. */
 function failurePhase(error: unknown): FailurePhase {
   if (error instanceof ApiCallError && error.status < 500) {
-    const message = isForbidden(error) ? hotelForbidden : error.message;
-    return { kind: 'refused', message, details: error.details.map(({ message }) => message) };
+    return {
+      kind: 'refused',
+      message: failureMessage(error),
+      details: error.details.map(({ message }) => message),
+    };
   }
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-  const errorMessage = error instanceof Error ? error.message : String(error);
-  const message = isTimeout ? 'Le serveur n’a pas répondu à temps.' : errorMessage;
+  const message = isTimeout ? 'Le serveur n’a pas répondu à temps.' : failureMessage(error);
   return { kind: 'in-doubt', isChecking: false, message };
-}
-
-function isForbidden(error: unknown): boolean {
-  return error instanceof ApiCallError && error.status === 403;
 }
 
 function warnBeforeUnload(event: BeforeUnloadEvent): void {

@@ -1,3 +1,4 @@
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchDuration } from '@hotel/domain/daily-import/french-duration.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CappedTable, type CappedTableRow } from '../capped-table.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { isOver, useFollowRun } from './follow-run.ts';
-import { localDateTime, runStateBadge } from './run-text.ts';
+import { nextAttemptText, runStateBadge } from './run-text.ts';
 
 const columns = [
   { heading: 'Début' },
@@ -83,7 +84,7 @@ function runRow(run: ImportRun, timeZone: string): CappedTableRow {
   return {
     key: run.id,
     cells: [
-      localDateTime(run.started_at ?? run.asked_at, timeZone),
+      frenchDateTime(run.started_at ?? run.asked_at, timeZone),
       durationText(run),
       <Badge key="state" tone={tone}>
         {text}
@@ -102,10 +103,8 @@ function durationText({ started_at: from, ended_at: to }: ImportRun): string {
 }
 
 function remarkText(run: ImportRun, timeZone: string): string {
-  const retryText =
-    run.failure !== null && run.next_try_at !== null
-      ? `Nouvel essai à ${localDateTime(run.next_try_at, timeZone).slice(-5)}.`
-      : null;
+  const nextAttempt = nextAttemptText(run, timeZone);
+  const retryText = nextAttempt === null ? null : `${nextAttempt}.`;
   const manualText = run.day === null ? 'Lancé à la main.' : null;
   return [run.failure, retryText, run.errors[0] ?? null, manualText]
     .filter((text) => text !== null)

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isForbidden } from '../failure-message.ts';
 import { failureText } from './import-toast-text.ts';
-import { currentMonthText, localDateTime } from './run-text.ts';
+import { currentMonthText, nextAttemptText } from './run-text.ts';
 
 type RunProgressProps = {
   run: ImportRun;
@@ -34,6 +34,7 @@ export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
     },
   });
   const currentMonth = currentMonthText(run);
+  const nextAttempt = nextAttemptText(run, hotel.timeZone);
   return (
     <div className="flex flex-col gap-3">
       <ProgressBar
@@ -46,10 +47,9 @@ export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
         {frenchNumber(run.inserted)} insérées, {frenchNumber(run.updated)} remplacées,{' '}
         {frenchNumber(run.skipped)} ignorées.
       </ProgressBar>
-      {run.failure !== null && run.next_try_at !== null && (
+      {nextAttempt !== null && (
         <Notice tone="warning">
-          {run.failure} Nouvel essai à {localDateTime(run.next_try_at, hotel.timeZone).slice(-5)} ;
-          les mois déjà importés sont enregistrés.
+          {run.failure} {nextAttempt} ; les mois déjà importés sont enregistrés.
         </Notice>
       )}
       <div>

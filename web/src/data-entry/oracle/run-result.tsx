@@ -1,3 +1,4 @@
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
@@ -8,13 +9,7 @@ import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { countUndoneBetween } from '../imports/undone-import.ts';
 import { useImportLog } from '../imports/use-import-log.ts';
 import { successText } from './import-toast-text.ts';
-import {
-  currentMonthText,
-  localDateTime,
-  monthsText,
-  remarksOf,
-  skippedLinesOf,
-} from './run-text.ts';
+import { currentMonthText, monthsOfRunText, remarksOf, skippedLinesOf } from './run-text.ts';
 
 /** The result of the hotel's last range import: what was stored, what was not, and why. */
 export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel }) {
@@ -40,8 +35,8 @@ export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel
         {run.failure !== null && <p>{run.failure}</p>}
       </Notice>
       <p className="text-xs text-ink-soft">
-        Période : {monthsText(run)}.
-        {run.ended_at !== null && ` Terminé le ${localDateTime(run.ended_at, hotel.timeZone)}.`}
+        Période : {monthsOfRunText(run)}.
+        {run.ended_at !== null && ` Terminé le ${frenchDateTime(run.ended_at, hotel.timeZone)}.`}
         {run.as_of_date !== null &&
           ` Photo du ${frenchDay(run.as_of_date)}, date de travail du PMS.`}
       </p>

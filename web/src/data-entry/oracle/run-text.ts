@@ -1,7 +1,8 @@
-import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths } from '@hotel/domain/calendar/month.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
+import { monthsText } from '@hotel/domain/imports/import-entry-text.ts';
 import { isUnlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -39,10 +40,8 @@ export function remarksOf({ errors }: Pick<ImportRun, 'errors'>): string[] {
 }
 
 /** 'février 2026 à mai 2026'; null while the first month is unknown. */
-export function monthsText({ first_month: first, months }: ImportRun): string | null {
-  if (first === null) return null;
-  const last = addMonths(first, months - 1);
-  return months === 1 ? monthTitle(first) : `${monthTitle(first)} à ${monthTitle(last)}`;
+export function monthsOfRunText({ first_month: first, months }: ImportRun): string | null {
+  return first === null ? null : monthsText(first, addMonths(first, months - 1));
 }
 
 /** The month being imported: 'mars 2026'; null if none is. */
@@ -54,8 +53,11 @@ export function currentMonthText({
   return first === null || done >= months ? null : monthTitle(addMonths(first, done));
 }
 
-/** A timestamp of a response in the hotel's time zone: '21/11/2026 06:00'. */
-export function localDateTime(instant: string, timeZone: string): string {
-  const { day, hour } = localMomentIn(timeZone, Date.parse(instant));
-  return `${frenchDay(day)} ${hour}`;
+/** When a run whose last attempt failed is tried again: 'Nouvel essai à 06:05'; null without a next attempt. */
+export function nextAttemptText(
+  { failure, next_try_at: at }: Pick<ImportRun, 'failure' | 'next_try_at'>,
+  timeZone: string,
+): string | null {
+  if (failure === null || at === null) return null;
+  return `Nouvel essai à ${localMomentIn(timeZone, Date.parse(at)).hour}`;
 }

@@ -1,14 +1,13 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiCallError } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { failureMessage, isForbidden } from '../failure-message.ts';
 import { type LastResult, recordLastResult } from '../imports/last-result.ts';
 import { failureText, incompleteText, successText } from './import-toast-text.ts';
 import { setImportStep } from './month-import-state.ts';
@@ -62,10 +61,8 @@ function showBriefly(): Promise<void> {
 type ResultKeyWithHotel = Pick<LastResult, 'userId' | 'hotelId' | 'tab' | 'run' | 'hotelName'>;
 
 function reportFailure(source: PmsSource, resultKey: ResultKeyWithHotel, error: unknown): void {
-  const isForbidden = error instanceof ApiCallError && error.status === 403;
-  const message = error instanceof Error ? error.message : String(error);
-  const shownMessage = isForbidden ? hotelForbidden : message;
-  recordLastResult({ ...resultKey, counts: null, errors: [shownMessage] });
+  const message = failureMessage(error);
+  recordLastResult({ ...resultKey, counts: null, errors: [message] });
   // `callApi` has already shown a toast for a 403.
-  if (!isForbidden) toastError(failureText(source, message));
+  if (!isForbidden(error)) toastError(failureText(source, message));
 }

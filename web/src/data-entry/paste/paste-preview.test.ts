@@ -1,8 +1,9 @@
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
+import type { SnapshotFigure } from '@hotel/domain/nights/snapshot-figures.ts';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { comparePastedRows, type StoredFigure } from '../figure-comparison.ts';
+import { comparePastedRows } from '../figure-comparison.ts';
 import { PreviewCalendar } from '../preview-calendar.tsx';
 import { parsePaste } from './parse-paste.ts';
 import { PreviewRows } from './preview-rows.tsx';
@@ -20,19 +21,19 @@ function textOf(element: ReactElement): string {
     .trim();
 }
 
-function previewOf(text: string, stored: readonly StoredFigure[] | null, asOf: Day = today) {
+function previewOf(text: string, stored: readonly SnapshotFigure[] | null, asOf: Day = today) {
   const paste = parsePaste(text, march, asOf, null);
   return { paste, compared: stored === null ? null : comparePastedRows(paste.rows, stored) };
 }
 
-const stored = (stay_date: Day, nuitees: number, as_of_date: Day = today): StoredFigure => ({
+const stored = (stay_date: Day, nuitees: number, as_of_date: Day = today): SnapshotFigure => ({
   as_of_date,
   stay_date,
   nuitees,
 });
 
 describe('the summary of a single line', () => {
-  const summary = (text: string, figures: readonly StoredFigure[] | null, asOf: Day = today) =>
+  const summary = (text: string, figures: readonly SnapshotFigure[] | null, asOf: Day = today) =>
     textOf(createElement(PreviewSummary, { ...previewOf(text, figures, asOf), today }));
 
   it('shows unknown counts until the stored figures are loaded', () => {
@@ -72,7 +73,7 @@ describe('the preview of dated lines', () => {
     Array.from({ length: count }, (_, index) => `${addDays('2026-01-01', index)}\t12\t13`).join(
       '\n',
     );
-  const rowsText = (text: string, figures: readonly StoredFigure[] | null) => {
+  const rowsText = (text: string, figures: readonly SnapshotFigure[] | null) => {
     const { paste, compared } = previewOf(text, figures);
     return textOf(createElement(PreviewRows, { rows: paste.rows, compared }));
   };
