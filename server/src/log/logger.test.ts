@@ -64,7 +64,7 @@ test('has the message of a database error, and no row', async () => {
   );
   const key = {
     hotel: hotel.id,
-    question: 'noshow',
+    query: 'noshow',
     days: { from_date: '2026-03-01', to_date: '2026-03-31' },
   };
   const guest = { rows: [{ client: 'Éloïse Secrète' }] };
