@@ -1,4 +1,4 @@
-import { cellsOf, linesOf, separationOf } from '../nights/paste/pasted-lines.ts';
+import { cellsOf, linesOf, separatorOf } from '../nights/paste/pasted-lines.ts';
 import type { WorkbookSheet } from './sheet.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { WorkbookSheet } from './sheet.ts';
  */
 export function csvSheet(name: string, text: string): WorkbookSheet {
   const lines = linesOf(text);
-  const isTabbed = lines.some((line) => separationOf(line.text) === 'tabs');
-  const separation = isTabbed ? 'tabs' : 'commas';
-  const rows = lines.map((line) => cellsOf(line.text, separation).map((cell) => cell || null));
+  const isTabbed = lines.some((line) => separatorOf(line.text) === 'tabs');
+  const separator = isTabbed ? 'tabs' : 'commas';
+  const rows = lines.map((line) => cellsOf(line.text, separator).map((cell) => cell || null));
   return { name, system: 1900, rows };
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
-import { cellsOf, isBlank, linesOf, separationOf } from '../nights/paste/pasted-lines.ts';
+import { cellsOf, isBlank, linesOf, separatorOf } from '../nights/paste/pasted-lines.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { expectedCells, type PmsFileCell, parseCell } from './file-cells.ts';
 import {
@@ -44,14 +44,14 @@ export function readPmsFile(text: string, today: Day): PmsFileContent | RefusedP
   if (rest.length > maxPmsFileRows) {
     return { refused: `Le fichier a plus de ${maxPmsFileRows} lignes.` };
   }
-  const separation = lines.some((line) => separationOf(line.text) === 'tabs') ? 'tabs' : 'commas';
-  const headings = cellsOf(heading.text, separation).map((cell) => cell.trim().toUpperCase());
+  const separator = lines.some((line) => separatorOf(line.text) === 'tabs') ? 'tabs' : 'commas';
+  const headings = cellsOf(heading.text, separator).map((cell) => cell.trim().toUpperCase());
   const list = recogniseList(headings);
   const refused = list === null ? unknownColumns : refusedHeadings(list, headings);
   if (refused !== null || list === null) return { refused: refused ?? unknownColumns };
   if (rest.length === 0) return { refused: 'Le fichier n’a aucune ligne sous ses colonnes.' };
   const reader = new RowReader(list, headings);
-  for (const line of rest) reader.read(line.line, cellsOf(line.text, separation));
+  for (const line of rest) reader.read(line.line, cellsOf(line.text, separator));
   return reader.result(today);
 }
 

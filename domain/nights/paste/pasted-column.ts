@@ -13,7 +13,7 @@ import {
   isBlank,
   linesOf,
   type PastedLine,
-  separationOf,
+  separatorOf,
   sortIgnored,
 } from './pasted-lines.ts';
 import { loosePair, parseValuePerLine } from './pasted-value-per-line.ts';
@@ -51,8 +51,8 @@ function datedLineOf(line: PastedLine): DatedLine | null {
   return dated && { ...line, day: dated.day, cells: valuesBeside(dated) };
 }
 
-function valuesBeside({ rest, separation }: DatedText): string[] {
-  return cellsOf(rest, separation).filter((cell) => cell !== '' && !weekdayName.test(cell));
+function valuesBeside({ rest, separator }: DatedText): string[] {
+  return cellsOf(rest, separator).filter((cell) => cell !== '' && !weekdayName.test(cell));
 }
 
 const weekdayName =
@@ -129,10 +129,10 @@ function haveDayNumbers(texts: readonly string[], days: number): boolean {
 
 /** The day number of a line; 0 where the line has anything but a day of the month and one value. */
 function dayBeforeValue(text: string, days: number): number {
-  const separation = separationOf(text);
-  const isColumned = separation === 'tabs' || separation === 'spaces';
+  const separator = separatorOf(text);
+  const isColumned = separator === 'tabs' || separator === 'spaces';
   const cells = isColumned
-    ? cellsOf(text, separation).filter((cell) => cell !== '')
+    ? cellsOf(text, separator).filter((cell) => cell !== '')
     : (loosePair.exec(text)?.slice(1) ?? []);
   const [day = '', value = ''] = cells;
   // Several values after a comma are a line of days, not one value.
@@ -147,10 +147,10 @@ function areValues(texts: readonly string[]): boolean {
 }
 
 function isOneValue(text: string): boolean {
-  const separation = separationOf(text);
+  const separator = separatorOf(text);
   // A comma separates values, unless the line is one number: '12,0'.
-  if (separation === 'commas') return parsePastedCell(text, onTheBooksBounds).figure !== null;
-  return cellsOf(text, separation).filter((cell) => cell !== '').length === 1;
+  if (separator === 'commas') return parsePastedCell(text, onTheBooksBounds).figure !== null;
+  return cellsOf(text, separator).filter((cell) => cell !== '').length === 1;
 }
 
 /** The values up to the last known one, as for a single line. */

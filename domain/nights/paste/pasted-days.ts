@@ -8,7 +8,7 @@ import {
   ignoredLine,
   isAmbiguous,
   type PastedLine,
-  separationOf,
+  separatorOf,
 } from './pasted-lines.ts';
 
 /** One figure per day from day 1; null where the cell is empty or ignored: the day is not sent. */
@@ -32,13 +32,13 @@ export type ParsedDays = {
  */
 export function parseDaysLine(
   line: PastedLine,
-  separation: CellSeparator,
+  separator: CellSeparator,
   { daysInMonth, firstColumn }: { daysInMonth: number; firstColumn: number },
 ): ParsedDays {
-  if (isAmbiguous(line.text, separation)) {
+  if (isAmbiguous(line.text, separator)) {
     return { values: [], ignored: [ignoredLine(line, spacesBetweenNumbers)] };
   }
-  const cells = cellsOf(line.text, separation).map((text, index) => ({
+  const cells = cellsOf(line.text, separator).map((text, index) => ({
     line: line.line,
     column: firstColumn + index,
     text,
@@ -77,7 +77,7 @@ export function parseDays(
 
 /** Whether the line is a heading '1 2 3 … 31', which must not be read as nights. */
 export function isDayHeading({ text }: PastedLine, daysInMonth: number): boolean {
-  const cells = cellsOf(text, separationOf(text));
+  const cells = cellsOf(text, separatorOf(text));
   const numbers = /\d/.test(cells[0] ?? '') ? cells : cells.slice(1);
   return (
     numbers.length >= Math.min(28, daysInMonth) &&

@@ -12,7 +12,7 @@ import {
   isBlank,
   linesOf,
   type PastedLine,
-  separationOf,
+  separatorOf,
   sortIgnored,
 } from './pasted-lines.ts';
 
@@ -60,7 +60,7 @@ const startingDate =
 export type DatedText = {
   readonly day: Day;
   readonly rest: string;
-  readonly separation: CellSeparator;
+  readonly separator: CellSeparator;
 };
 
 /** Splits the date off the start of a line; null where it has none of the three formats. */
@@ -69,7 +69,7 @@ export function splitStartingDate(text: string): DatedText | null {
   const day = parseFrenchDay(match?.[1] ?? '');
   if (match === null || day === null) return null;
   const rest = text.slice(match[0].length);
-  return { day, rest, separation: /[\t;]/.test(match[3] ?? '') ? 'tabs' : separationOf(rest) };
+  return { day, rest, separator: /[\t;]/.test(match[3] ?? '') ? 'tabs' : separatorOf(rest) };
 }
 
 const writtenDate =
@@ -77,7 +77,7 @@ const writtenDate =
 
 /** Whether the first cell has a date in another format than the three accepted ones: '01/03/26', 'lun. 2 mars'. */
 function mentionsDate(text: string): boolean {
-  return writtenDate.test(cellsOf(text, separationOf(text))[0] ?? '');
+  return writtenDate.test(cellsOf(text, separatorOf(text))[0] ?? '');
 }
 
 function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): PastedFigures {
@@ -89,8 +89,8 @@ function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): Past
       ignored.push(ignoredLine(line, missingDateReason(line.text)));
       continue;
     }
-    const { day: as_of, rest, separation } = dated;
-    const read = parseDaysLine({ ...line, text: rest }, separation, {
+    const { day: as_of, rest, separator } = dated;
+    const read = parseDaysLine({ ...line, text: rest }, separator, {
       daysInMonth,
       firstColumn: 2,
     });
@@ -127,7 +127,7 @@ function readSingleLine(lines: readonly PastedLine[], daysInMonth: number): Past
   const hasHeading = first !== undefined && isDayHeading(first, daysInMonth);
   const valuesLine = hasHeading ? (second ?? first) : first;
   if (valuesLine === undefined) return { kind: 'single', values: [], ignored: [] };
-  const read = parseDaysLine(valuesLine, separationOf(valuesLine.text), {
+  const read = parseDaysLine(valuesLine, separatorOf(valuesLine.text), {
     daysInMonth,
     firstColumn: 1,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { cellsOf, isAmbiguous, isBlank, linesOf, separationOf } from './pasted-lines.ts';
+import { cellsOf, isAmbiguous, isBlank, linesOf, separatorOf } from './pasted-lines.ts';
 
 describe('linesOf', () => {
   it('accepts the line ends of every system and removes invisible characters', () => {
@@ -52,9 +52,9 @@ test.each([
   ['1 nuit', 'none', ['1 nuit']],
   ['"1 nuit"', 'none', ['1 nuit']],
   [' 12 ', 'none', ['12']],
-])('%j is separated by %s', (text, separation, cells) => {
-  expect(separationOf(text)).toBe(separation);
-  expect(cellsOf(text, separationOf(text))).toEqual(cells);
+])('%j is separated by %s', (text, separator, cells) => {
+  expect(separatorOf(text)).toBe(separator);
+  expect(cellsOf(text, separatorOf(text))).toEqual(cells);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ['98 102\t97', false],
   ['98\u00a0102', false],
 ])('%j is ambiguous: %s', (text, expected) => {
-  expect(isAmbiguous(text, separationOf(text))).toBe(expected);
+  expect(isAmbiguous(text, separatorOf(text))).toBe(expected);
 });
 
 test.each([

@@ -26,7 +26,7 @@ const invisible = /[\u200b-\u200f\u2060\ufeff]/g;
 const quotedCell = /(^|[\t;,])"(?:[^"]|"")*"(?=[\t;,]|$)/g;
 const runOfSpaces = /[^\S\t]{2,}/;
 /** A cell, whose quotes span 20 lines at most: an unclosed quote must neither take the rest of the sheet nor freeze the page. */
-const cell = /"(?:[^"\n]|"")*(?:\n(?:[^"\n]|"")*){0,19}"(?=[\t;,\n]|$)|[^\t;,\n]*/y;
+const oneCell = /"(?:[^"\n]|"")*(?:\n(?:[^"\n]|"")*){0,19}"(?=[\t;,\n]|$)|[^\t;,\n]*/y;
 
 /**
  * All lines of the paste, also empty ones. A quote at the start of a cell ends at the closing quote, which may be
@@ -38,8 +38,8 @@ export function linesOf(pasted: string): PastedLine[] {
   let line = 1;
   let start = 0;
   for (let at = 0; at <= text.length; at += 1) {
-    cell.lastIndex = at;
-    at += cell.exec(text)?.[0].length ?? 0;
+    oneCell.lastIndex = at;
+    at += oneCell.exec(text)?.[0].length ?? 0;
     if (at < text.length && text[at] !== '\n') continue;
     const lineText = text.slice(start, at);
     lines.push({ line, text: lineText.replaceAll('\n', ' ') });
@@ -55,7 +55,7 @@ export function isBlank({ text }: PastedLine): boolean {
 }
 
 /** The separator of a line, as `CellSeparator` describes. */
-export function separationOf(text: string): CellSeparator {
+export function separatorOf(text: string): CellSeparator {
   const outsideQuotes = text.replace(quotedCell, '$1""');
   if (/[\t;]/.test(outsideQuotes)) return 'tabs';
   if (outsideQuotes.includes(',')) return 'commas';
@@ -63,20 +63,20 @@ export function separationOf(text: string): CellSeparator {
 }
 
 /** The cells of a line, also empty ones, trimmed and without their quotes. */
-export function cellsOf(text: string, separation: CellSeparator): string[] {
-  if (separation === 'tabs') return separated(text, /"((?:[^"]|"")*)"(?=[\t;]|$)|[^\t;]*/y);
-  if (separation === 'commas') return separated(text, /"((?:[^"]|"")*)"(?=,|$)|[^,]*/y);
+export function cellsOf(text: string, separator: CellSeparator): string[] {
+  if (separator === 'tabs') return separated(text, /"((?:[^"]|"")*)"(?=[\t;]|$)|[^\t;]*/y);
+  if (separator === 'commas') return separated(text, /"((?:[^"]|"")*)"(?=,|$)|[^,]*/y);
   const trimmed = text.trim();
-  return (separation === 'spaces' ? trimmed.split(runOfSpaces) : [trimmed]).map(unquoted);
+  return (separator === 'spaces' ? trimmed.split(runOfSpaces) : [trimmed]).map(unquoted);
 }
 
 /**
  * Whether a line without tabs or semicolons has single spaces between digits: '98 102' may be one figure or two
  * days, and '12,5 13,5' two decimals or three figures. Such a line is not read.
  */
-export function isAmbiguous(text: string, separation: CellSeparator): boolean {
-  if (separation === 'tabs') return false;
-  return (separation === 'spaces' ? /\d \d/ : /\d +\d/).test(text);
+export function isAmbiguous(text: string, separator: CellSeparator): boolean {
+  if (separator === 'tabs') return false;
+  return (separator === 'spaces' ? /\d \d/ : /\d +\d/).test(text);
 }
 
 /** The ignored part for a whole line. */
@@ -89,11 +89,11 @@ export function sortIgnored(ignored: readonly IgnoredPart[]): IgnoredPart[] {
   return ignored.toSorted((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
 }
 
-function separated(text: string, cell: RegExp): string[] {
+function separated(text: string, cellPattern: RegExp): string[] {
   const cells: string[] = [];
-  for (let at = 0; at <= text.length; at = cell.lastIndex + 1) {
-    cell.lastIndex = at;
-    const match = cell.exec(text);
+  for (let at = 0; at <= text.length; at = cellPattern.lastIndex + 1) {
+    cellPattern.lastIndex = at;
+    const match = cellPattern.exec(text);
     if (match === null) break;
     cells.push((match[1]?.replaceAll('""', '"') ?? match[0]).trim());
   }

@@ -9,7 +9,7 @@ import {
   isBlank,
   linesOf,
   type PastedLine,
-  separationOf,
+  separatorOf,
   sortIgnored,
 } from './pasted-lines.ts';
 
@@ -30,7 +30,7 @@ export function parseValuePerLine(
     case 'columns':
       return readColumns(nonBlank, daysInMonth, bounds);
     case 'values':
-      return parseDays(lines.map(asOneCell), daysInMonth, bounds);
+      return parseDays(lines.map(firstFilledCell), daysInMonth, bounds);
     case 'unclear':
       return { values: [], ignored: nonBlank.map((line) => ignoredLine(line, unclear)) };
   }
@@ -39,14 +39,14 @@ export function parseValuePerLine(
 const unclear =
   'Un jour et sa valeur, ou un seul nombre ? Séparez le jour et la valeur par une tabulation.';
 
-function asOneCell({ line, text }: PastedLine) {
-  const cells = cellsOf(text, isColumned(text) ? separationOf(text) : 'none');
+function firstFilledCell({ line, text }: PastedLine) {
+  const cells = cellsOf(text, isColumned(text) ? separatorOf(text) : 'none');
   return { line, column: null, text: cells.find((cell) => cell !== '') ?? '' };
 }
 
 function isColumned(text: string): boolean {
-  const separation = separationOf(text);
-  return separation === 'tabs' || separation === 'spaces';
+  const separator = separatorOf(text);
+  return separator === 'tabs' || separator === 'spaces';
 }
 
 /** A day and its value, separated only by spaces or a comma. */
@@ -55,7 +55,7 @@ export const loosePair = /^(\d{1,2})(?: +| *, *)([-\u2212(]? ?\d.*)$/;
 /** Tabs, semicolons and wide spaces certainly separate columns; one space or a comma only if the first numbers are days. */
 function lineFormat(lines: readonly PastedLine[], daysInMonth: number, bounds: FigureBounds) {
   const hasColumns = ({ text }: PastedLine) =>
-    isColumned(text) && cellsOf(text, separationOf(text)).filter((cell) => cell !== '').length > 1;
+    isColumned(text) && cellsOf(text, separatorOf(text)).filter((cell) => cell !== '').length > 1;
   if (lines.some(hasColumns)) return 'columns';
   const texts = lines.map(({ text }) => text.trim()).filter((text) => /\d/.test(text));
   const pairs = texts.map((text) => loosePair.exec(text));
@@ -105,11 +105,11 @@ function dayAndValue(
 ): DayAndValue | IgnoredPart {
   const text = line.text.trim();
   const hasSeparator = isColumned(line.text);
-  const separation = separationOf(line.text);
-  if (hasSeparator && isAmbiguous(line.text, separation)) return ignoredLine(line, unclear);
+  const separator = separatorOf(line.text);
+  if (hasSeparator && isAmbiguous(line.text, separator)) return ignoredLine(line, unclear);
   const loose = loosePair.exec(text)?.slice(1) ?? [text];
   const [dayText = '', value = '', ...others] = hasSeparator
-    ? cellsOf(line.text, separation)
+    ? cellsOf(line.text, separator)
     : loose;
   if (others.some((cell) => cell !== '')) {
     const reason = 'Plus de deux colonnes : collez une valeur par ligne, ou un jour et sa valeur.';
