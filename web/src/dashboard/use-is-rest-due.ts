@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useIsNetworkIdle } from '../app-shell/loading/loading-bar.tsx';
 
 /** So long the network has been idle when the rest of the page loads. */
@@ -15,7 +15,8 @@ export function useIsRestDue(): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (isDue) return;
-    const load = () => setDue(true);
+    // What the press itself changes is drawn first.
+    const load = () => startTransition(() => setDue(true));
     const print = matchMedia('print');
     const timer = isIdle ? setTimeout(load, idleMilliseconds) : undefined;
     for (const type of interactions) addEventListener(type, load, { passive: true });
