@@ -1,5 +1,6 @@
 import type { StoredSelection } from '@hotel/domain/closing-reports/report-selection.ts';
 import { useState } from 'react';
+import { storeLocally } from '../app-shell/store-locally.ts';
 
 /** Local storage key of the day and type selected for each report code (contract, section 9). */
 const storageKey = 'rapport_cloture_selection';
@@ -17,7 +18,7 @@ export function useStoredSelection(
   const choice = selections[code] ?? {};
   const choose = (part: StoredSelection) => {
     const changed = { ...readSelections(), [code]: { ...choice, ...part } };
-    localStorage.setItem(storageKey, JSON.stringify(changed));
+    storeLocally(storageKey, JSON.stringify(changed));
     setSelections(changed);
   };
   return [choice, choose];

@@ -1,6 +1,7 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { isOtherPersonsSession } from '../api/session-token.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { storeLocally } from '../app-shell/store-locally.ts';
 import type { CachedData } from './query-state.ts';
 
 /** The responses that the dashboard of a month is computed from. */
@@ -59,15 +60,7 @@ export function saveMonthCache(selection: MonthSelection, responses: CachedMonth
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(prefix)) localStorage.removeItem(key);
     }
-    storeIfPossible(monthCacheKey(selection), text);
-  }
-}
-
-function storeIfPossible(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch (error) {
-    console.error('The month could not be stored', error);
+    storeLocally(monthCacheKey(selection), text);
   }
 }
 

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useStoredSelection } from '../src/closing-reports/stored-selection.ts';
+import { useStoredGroupColumns } from '../src/group/stored-columns.ts';
+
+const shown = page.getByRole('status');
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  return () => setItem.mockRestore();
+});
+
+function DayOfReports() {
+  const [selection, select] = useStoredSelection('AZUR');
+  return (
+    <>
+      <button type="button" onClick={() => select({ day: '2026-03-15' })}>
+        Choisir
+      </button>
+      <output>{selection.day ?? 'aucun jour'}</output>
+    </>
+  );
+}
+
+test('a day of closing reports can be chosen while the local storage is full', async () => {
+  await render(<DayOfReports />);
+  await expect.element(shown).toHaveTextContent('aucun jour');
+  await page.getByRole('button').click();
+  await expect.element(shown).toHaveTextContent('2026-03-15');
+  expect(console.warn).toHaveBeenCalledOnce();
+});
+
+function ColumnsOfGroup() {
+  const [columns, toggle] = useStoredGroupColumns();
+  return (
+    <>
+      <button type="button" onClick={() => toggle('total')}>
+        Masquer
+      </button>
+      <output>{columns.includes('total') ? 'affichée' : 'masquée'}</output>
+    </>
+  );
+}
+
+test('a column of the group can be hidden while the local storage is full', async () => {
+  await render(<ColumnsOfGroup />);
+  await expect.element(shown).toHaveTextContent('affichée');
+  await page.getByRole('button').click();
+  await expect.element(shown).toHaveTextContent('masquée');
+  expect(console.warn).toHaveBeenCalledOnce();
+});
