@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { selectedHotel, selectHotel } from '../src/app-shell/hotel-selection.ts';
+import { useSelectedTab } from '../src/app-shell/selected-tab.ts';
 import { useStoredSelection } from '../src/closing-reports/stored-selection.ts';
 import { useStoredGroupColumns } from '../src/group/stored-columns.ts';
 
@@ -53,4 +55,34 @@ test('a column of the group can be hidden while the local storage is full', asyn
   await page.getByRole('button').click();
   await expect.element(shown).toHaveTextContent('masquée');
   expect(console.warn).toHaveBeenCalledOnce();
+});
+
+type Tab = { readonly id: 'paste' | 'excel' };
+const tabs: readonly [Tab, ...Tab[]] = [{ id: 'paste' }, { id: 'excel' }];
+
+function TabsOfDataEntry() {
+  const [tab, choose] = useSelectedTab('tab', tabs);
+  return (
+    <>
+      <button type="button" onClick={() => choose('excel')}>
+        Excel
+      </button>
+      <output>{tab.id}</output>
+    </>
+  );
+}
+
+test('a tab can be opened while the local storage is full', async () => {
+  await render(<TabsOfDataEntry />);
+  await expect.element(shown).toHaveTextContent('paste');
+  await page.getByRole('button').click();
+  await expect.element(shown).toHaveTextContent('excel');
+});
+
+test('a hotel can be selected while both storages are full', () => {
+  const hotel = { id: '7', name: 'Hôtel du Lac', logoUrl: null };
+  selectHotel(hotel);
+  expect(selectedHotel()).toEqual(hotel);
+  expect(console.warn).toHaveBeenCalledTimes(2);
+  selectHotel(null);
 });

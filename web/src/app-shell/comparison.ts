@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
 import { useMe } from './session.tsx';
+import { storeIfPossible } from './store-if-possible.ts';
 import { toastError } from './toasts.ts';
 
 /** Local storage key read by index.html, which requests the dashboard's table before it knows the user. */
@@ -19,7 +20,7 @@ export function useComparison(): [Comparison, (comparison: Comparison) => void] 
   const client = useQueryClient();
   useEffect(() => {
     if (n1 === 'date') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, n1);
+    else storeIfPossible(localStorage, storageKey, n1);
   }, [n1]);
   const choose = useCallback(
     async (chosen: Comparison) => {

@@ -1,4 +1,5 @@
 import type { StoredHotel } from './effective-hotel.ts';
+import { storeIfPossible } from './store-if-possible.ts';
 
 /**
  * The selected hotel of this tab. Local storage is only where a new tab begins: another tab on another hotel
@@ -22,7 +23,7 @@ export function selectHotel(hotel: StoredHotel | null): void {
     [sessionStorage, tabKey],
   ] as const) {
     if (hotel === null) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify(hotel));
+    else storeIfPossible(storage, key, JSON.stringify(hotel));
   }
   for (const listener of listeners) listener();
 }

@@ -3,6 +3,7 @@ import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey, storedMonth } from '@hotel/domain/calendar/selected-month.ts';
 import { useEffect, useMemo } from 'react';
 import { addSearchParam, useSearchParams } from './address.tsx';
+import { storeIfPossible } from './store-if-possible.ts';
 
 /** Session storage keys of the specification. */
 const monthKeyName = 'selected_month';
@@ -24,8 +25,8 @@ export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
       today,
     );
   useEffect(() => {
-    sessionStorage.setItem(monthKeyName, String(month));
-    sessionStorage.setItem(yearKeyName, String(year));
+    storeIfPossible(sessionStorage, monthKeyName, String(month));
+    storeIfPossible(sessionStorage, yearKeyName, String(year));
   }, [year, month]);
   const isInAddress = search.has(queryParameter);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { storeIfPossible } from './store-if-possible.ts';
 
 /** The tab shown last, from local storage under `key`; the first one when it does not exist. */
 export function useSelectedTab<Tab extends { id: string }>(
@@ -9,7 +10,7 @@ export function useSelectedTab<Tab extends { id: string }>(
   const choose = useCallback(
     (id: Tab['id']) => {
       setSelected(id);
-      localStorage.setItem(key, id);
+      storeIfPossible(localStorage, key, id);
     },
     [key],
   );

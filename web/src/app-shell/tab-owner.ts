@@ -1,5 +1,6 @@
 import { forgetExpiry } from '../api/session-token.ts';
 import { selectedHotel } from './hotel-selection.ts';
+import { storeIfPossible } from './store-if-possible.ts';
 
 /**
  * Session storage belongs to one user, whose id it holds. It survives the expiry of a session, so that the
@@ -16,22 +17,14 @@ export function claimTab(userId: string): boolean {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner === userId) return true;
   if (owner !== null) sessionStorage.clear();
-  storeForSession(ownerKey, userId);
+  storeIfPossible(sessionStorage, ownerKey, userId);
   return owner === null;
 }
 
 /** Copies to session storage what local storage is about to lose, for the user's next sign-in. */
 export function keepForReturn(): void {
   const hotel = selectedHotel();
-  if (hotel !== null) storeForSession(hotelKey, JSON.stringify(hotel));
+  if (hotel !== null) storeIfPossible(sessionStorage, hotelKey, JSON.stringify(hotel));
   const drafts = localStorage.getItem(userDraftsKey);
-  if (drafts !== null) storeForSession(userDraftsKey, drafts);
-}
-
-function storeForSession(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch (error) {
-    console.warn(`${key} could not be stored`, error);
-  }
+  if (drafts !== null) storeIfPossible(sessionStorage, userDraftsKey, drafts);
 }

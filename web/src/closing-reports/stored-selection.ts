@@ -1,6 +1,6 @@
 import type { StoredSelection } from '@hotel/domain/closing-reports/report-selection.ts';
 import { useState } from 'react';
-import { storeLocally } from '../app-shell/store-locally.ts';
+import { storeIfPossible } from '../app-shell/store-if-possible.ts';
 
 /** Local storage key of the day and type selected for each report code (contract, section 9). */
 const storageKey = 'rapport_cloture_selection';
@@ -18,7 +18,7 @@ export function useStoredSelection(
   const choice = selections[code] ?? {};
   const choose = (part: StoredSelection) => {
     const changed = { ...readSelections(), [code]: { ...choice, ...part } };
-    storeLocally(storageKey, JSON.stringify(changed));
+    storeIfPossible(localStorage, storageKey, JSON.stringify(changed));
     setSelections(changed);
   };
   return [choice, choose];

@@ -1,7 +1,7 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { isOtherPersonsSession } from '../api/session-token.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { storeLocally } from '../app-shell/store-locally.ts';
+import { storeIfPossible } from '../app-shell/store-if-possible.ts';
 import type { CachedData } from './query-state.ts';
 
 /** The responses that the dashboard of a month is computed from. */
@@ -60,7 +60,7 @@ export function saveMonthCache(selection: MonthSelection, responses: CachedMonth
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(prefix)) localStorage.removeItem(key);
     }
-    storeLocally(monthCacheKey(selection), text);
+    storeIfPossible(localStorage, monthCacheKey(selection), text);
   }
 }
 

@@ -4,7 +4,7 @@ import {
   parseGroupColumns,
 } from '@hotel/domain/group/group-columns.ts';
 import { useState } from 'react';
-import { storeLocally } from '../app-shell/store-locally.ts';
+import { storeIfPossible } from '../app-shell/store-if-possible.ts';
 
 /** The choice of columns; it contains no data of the hotels. */
 const storageKey = 'group_columns_v1';
@@ -25,7 +25,7 @@ export function useStoredGroupColumns(): [readonly GroupColumnId[], (id: GroupCo
     // A table without any figure says nothing: the last one stays.
     if (next.length === 0) return;
     setChosen(next);
-    storeLocally(storageKey, next.join(','));
+    storeIfPossible(localStorage, storageKey, next.join(','));
   };
   return [chosen, toggle];
 }

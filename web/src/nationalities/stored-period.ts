@@ -8,6 +8,7 @@ import {
 } from '@hotel/domain/nationalities/selected-period.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '../app-shell/address.tsx';
+import { storeIfPossible } from '../app-shell/store-if-possible.ts';
 
 /** The session storage keys given by the specification. */
 const storageKeys = {
@@ -30,10 +31,10 @@ export function useStoredPeriod(today: Day): [Period, (changePeriod: Partial<Per
   const { mode, day } = period;
   const { year, month } = period.month;
   useEffect(() => {
-    sessionStorage.setItem(storageKeys.mode, mode);
-    sessionStorage.setItem(storageKeys.day, day);
-    sessionStorage.setItem(storageKeys.month, String(month));
-    sessionStorage.setItem(storageKeys.year, String(year));
+    storeIfPossible(sessionStorage, storageKeys.mode, mode);
+    storeIfPossible(sessionStorage, storageKeys.day, day);
+    storeIfPossible(sessionStorage, storageKeys.month, String(month));
+    storeIfPossible(sessionStorage, storageKeys.year, String(year));
   }, [mode, day, month, year]);
   const changePeriod = (changes: Partial<Period>) => {
     const newPeriod = { ...period, ...changes };
@@ -77,7 +78,7 @@ export function useStoredComparison(): [boolean, (isCompared: boolean) => void] 
     isCompared,
     (newValue) => {
       setIsCompared(newValue);
-      sessionStorage.setItem(storageKeys.compare, String(newValue));
+      storeIfPossible(sessionStorage, storageKeys.compare, String(newValue));
     },
   ];
 }

@@ -4,6 +4,7 @@ import {
   serializeColumnSelection,
 } from '@hotel/domain/no-show/column-selection.ts';
 import { useState } from 'react';
+import { storeIfPossible } from '../app-shell/store-if-possible.ts';
 
 /** The user's column selection; it contains no data of guests. */
 const storageKey = 'noshow_columns_v1';
@@ -17,7 +18,7 @@ export function useStoredColumns(): [ColumnSelection, (selection: ColumnSelectio
     selection,
     (newSelection) => {
       setSelection(newSelection);
-      localStorage.setItem(storageKey, serializeColumnSelection(newSelection));
+      storeIfPossible(localStorage, storageKey, serializeColumnSelection(newSelection));
     },
   ];
 }
