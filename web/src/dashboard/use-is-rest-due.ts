@@ -15,16 +15,17 @@ export function useIsRestDue(): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (isDue) return;
-    // What the press itself changes is drawn first.
+    // What the press itself changes is drawn first; a print waits for nothing.
     const load = () => startTransition(() => setDue(true));
+    const loadForPrint = () => setDue(true);
     const print = matchMedia('print');
     const timer = isIdle ? setTimeout(load, idleMilliseconds) : undefined;
     for (const type of interactions) addEventListener(type, load, { passive: true });
-    print.addEventListener('change', load);
+    print.addEventListener('change', loadForPrint);
     return () => {
       clearTimeout(timer);
       for (const type of interactions) removeEventListener(type, load);
-      print.removeEventListener('change', load);
+      print.removeEventListener('change', loadForPrint);
     };
   }, [isIdle, isDue]);
   return isDue;
