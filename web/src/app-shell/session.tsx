@@ -33,6 +33,15 @@ export function useMe(): Me {
   return me;
 }
 
+/** Whether the user may enter the screen of this path: a link to another one would lead nowhere. */
+export function useCanEnterScreen(path: string): boolean {
+  const me = useMe();
+  const screen = useKnownScreens().find((known) => known.path === path);
+  return (
+    screen !== undefined && screen.permission !== 'public' && canEnterScreen(me, screen.permission)
+  );
+}
+
 /** Whether this browser has a session, and its user once the server has responded. */
 export function useSession() {
   const isSignedIn = useSyncExternalStore(onSessionChange, () => sessionToken() !== null);

@@ -1,6 +1,5 @@
-import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { Link } from '../app-shell/address.tsx';
-import { useMe } from '../app-shell/session.tsx';
+import { useCanEnterScreen } from '../app-shell/session.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -9,7 +8,7 @@ const mappingScreen = '/administration/rapports-mapping';
 
 /** The hotel has no report code yet; links to the mapping screen for users who may set it. */
 export function NoMapping({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  const canEdit = isAllowed(useMe(), 'write-reports-mapping');
+  const canEdit = useCanEnterScreen(mappingScreen);
   return (
     <Notice
       tone="error"

@@ -1,4 +1,3 @@
-import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { wordsWithoutSnapshot } from '@hotel/domain/dashboard/empty-month-words.ts';
@@ -6,8 +5,7 @@ import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
 import { Link } from '../app-shell/address.tsx';
 import { dataEntryOfMonth, dataEntryPath } from '../app-shell/data-entry-address.ts';
 import { usePmsSource } from '../app-shell/pms-source.ts';
-import { useKnownScreens } from '../app-shell/screen.ts';
-import { useMe } from '../app-shell/session.tsx';
+import { useCanEnterScreen } from '../app-shell/session.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { MonthResponses } from './month-cache.ts';
@@ -32,11 +30,8 @@ export function EmptyMonthCard(props: EmptyMonthProps) {
 
 /** What is known of it all the same, and the way to enter an as-of day for those who may. */
 function EmptyMonth({ hotelId, month, finals }: EmptyMonthProps) {
-  const me = useMe();
   const { from } = sourceWords[usePmsSource(hotelId)];
-  const screen = useKnownScreens().find(({ path }) => path === dataEntryPath);
-  const mayWrite =
-    screen !== undefined && screen.permission !== 'public' && canEnterScreen(me, screen.permission);
+  const mayWrite = useCanEnterScreen(dataEntryPath);
   if (finals.state === 'waiting') return null;
   const [final] = finals.state === 'known' ? finals.data : [];
   const known = final === undefined ? null : wordsWithoutSnapshot(final);

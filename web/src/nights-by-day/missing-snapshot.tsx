@@ -1,10 +1,8 @@
-import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { Link } from '../app-shell/address.tsx';
 import { dataEntryOfAsOf, dataEntryPath } from '../app-shell/data-entry-address.ts';
-import { useKnownScreens } from '../app-shell/screen.ts';
-import { useMe } from '../app-shell/session.tsx';
+import { useCanEnterScreen } from '../app-shell/session.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 
 type MissingSnapshotProps = {
@@ -23,10 +21,7 @@ export function MissingSnapshot({
   canStillBeEntered,
   onChoose,
 }: MissingSnapshotProps) {
-  const me = useMe();
-  const screen = useKnownScreens().find(({ path }) => path === dataEntryPath);
-  const canEnterData =
-    screen !== undefined && screen.permission !== 'public' && canEnterScreen(me, screen.permission);
+  const canEnterData = useCanEnterScreen(dataEntryPath);
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
       <p className="font-medium">Aucun snapshot du {frenchLongDay(asOf)}.</p>

@@ -1,11 +1,9 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
-import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { navigate } from '../../app-shell/address.tsx';
 import { administrationAddress } from '../../app-shell/administration-address.ts';
-import { useKnownScreens } from '../../app-shell/screen.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useCanEnterScreen, useMe } from '../../app-shell/session.tsx';
 import { ActionsMenu } from '../../ui/actions-menu.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeleteHotelDialog } from './delete-hotel-dialog.tsx';
@@ -26,7 +24,7 @@ type HotelsTableProps = {
 
 export function HotelsTable({ hotels, overview, empty }: HotelsTableProps) {
   const me = useMe();
-  const canEditCodes = useCanEditCodes();
+  const canEditCodes = useCanEnterScreen('/administration/rapports-mapping');
   const [openDialog, setOpenDialog] = useState<{ kind: HotelAction; hotel: Hotel } | null>(null);
   const menu = (hotel: Hotel) => {
     const open = (kind: HotelAction) => () => setOpenDialog({ kind, hotel });
@@ -66,15 +64,6 @@ export function HotelsTable({ hotels, overview, empty }: HotelsTableProps) {
         <HotelActionDialog {...openDialog} onClose={() => setOpenDialog(null)} />
       )}
     </>
-  );
-}
-
-/** Whether the user may open the screen of the reports codes, and so edit them here. */
-function useCanEditCodes(): boolean {
-  const me = useMe();
-  const screen = useKnownScreens().find(({ path }) => path === '/administration/rapports-mapping');
-  return (
-    screen !== undefined && screen.permission !== 'public' && canEnterScreen(me, screen.permission)
   );
 }
 
