@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsNetworkIdle } from '../app-shell/loading/loading-bar.tsx';
 
 /** So long the network has been idle when the rest of the page loads. */
@@ -15,17 +15,15 @@ export function useIsRestDue(): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (isDue) return;
-    // What the press itself changes is drawn first; a print waits for nothing.
-    const load = () => startTransition(() => setDue(true));
-    const loadForPrint = () => setDue(true);
+    const load = () => setDue(true);
     const print = matchMedia('print');
     const timer = isIdle ? setTimeout(load, idleMilliseconds) : undefined;
     for (const type of interactions) addEventListener(type, load, { passive: true });
-    print.addEventListener('change', loadForPrint);
+    print.addEventListener('change', load);
     return () => {
       clearTimeout(timer);
       for (const type of interactions) removeEventListener(type, load);
-      print.removeEventListener('change', loadForPrint);
+      print.removeEventListener('change', load);
     };
   }, [isIdle, isDue]);
   return isDue;
