@@ -195,7 +195,7 @@ test('refuses in one line what it cannot restore, and leaves nothing', async () 
   await writeFile(pathOf(base), whole.subarray(0, -70_000));
   await refused(between, /^Le fichier .* est incomplet ou abîmé/);
   await writeFile(pathOf(base), whole);
-  const renamed = base.replace(/T\d\d/, 'T00');
+  const renamed = base.replace(/^base-\d{4}/, 'base-2000');
   await rename(pathOf(base), pathOf(renamed));
   await refused(between, /^Le fichier .* est incomplet ou abîmé/);
   await rename(pathOf(renamed), pathOf(base));
