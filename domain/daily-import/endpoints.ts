@@ -24,7 +24,10 @@ export const importRun = z.object({
   inserted: z.int(),
   updated: z.int(),
   skipped: z.int(),
+  /** The lines that were skipped, one French sentence each; of many only the first. */
   errors: z.array(z.string()),
+  /** What there is to look at in the figures that were stored, one French sentence each. */
+  remarks: z.array(z.string()),
   /** Why the last attempt failed, in French; null when it did not. */
   failure: z.string().nullable(),
   cancel_asked: z.boolean(),

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  greatestBeds,
-  isUnlikelyFiguresNote,
-  unlikelyFigures,
-  unlikelyFiguresNote,
-} from './unlikely-figures.ts';
+import { greatestBeds, unlikelyFigures, unlikelyFiguresNote } from './unlikely-figures.ts';
 
 const figure = (day: string, nuitees: number) => ({ day, nuitees });
 
@@ -51,11 +46,4 @@ test('an import names the unlikely figures that were stored without confirmation
   expect(unlikelyFiguresNote(week, 100)).toBe(
     'À vérifier : 7 valeurs dépassent trois fois les 100 lits : 01/03/2026 (301), 02/03/2026 (301), 03/03/2026 (301), 04/03/2026 (301), 05/03/2026 (301) et 2 autres.',
   );
-});
-
-test('a run names such figures among its errors, where they can be told from skipped lines', () => {
-  const note = unlikelyFiguresNote([figure('2026-03-02', 3_010)], 100) ?? '';
-  expect(isUnlikelyFiguresNote(note)).toBe(true);
-  expect(isUnlikelyFiguresNote(`mars 2026, ${note}`)).toBe(true);
-  expect(isUnlikelyFiguresNote('mars 2026, Ligne 3 : 03/03/2026, nuitées négatives.')).toBe(false);
 });

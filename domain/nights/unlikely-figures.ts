@@ -21,8 +21,6 @@ export function unlikelyFigures<Figure extends { readonly nuitees: number }>(
   return figures.filter(({ nuitees }) => nuitees > beds * maxPersonsPerBed);
 }
 
-const noteStart = 'À vérifier : ';
-
 /** Enough to look at; the others are counted. */
 const maxNamed = 5;
 
@@ -42,13 +40,5 @@ export function unlikelyFiguresNote(
   const rest = unlikely.length - named.length;
   const others = rest > 0 ? ` et ${frenchCount(rest, 'autre', 'autres')}` : '';
   const count = frenchCount(unlikely.length, 'valeur dépasse', 'valeurs dépassent');
-  return `${noteStart}${count} trois fois les ${frenchNumber(beds)} lits : ${named.join(', ')}${others}.`;
-}
-
-/**
- * Whether a line of an import run's `errors` is such a note, after the title of its month. Its figures are stored:
- * it is a remark and no skipped line.
- */
-export function isUnlikelyFiguresNote(line: string): boolean {
-  return line.startsWith(noteStart) || line.includes(`, ${noteStart}`);
+  return `À vérifier : ${count} trois fois les ${frenchNumber(beds)} lits : ${named.join(', ')}${others}.`;
 }

@@ -19,7 +19,9 @@ const remark =
   'mars 2026, À vérifier : 1 valeur dépasse trois fois les 40 lits : 02/03/2026 (999).';
 const skippedLine = 'mars 2026, Ligne 3 : 03/03/2026, nuitées négatives.';
 
-function runWith({ skipped, errors }: Pick<ImportRun, 'skipped' | 'errors'>): ImportRun {
+type RunOutcome = Pick<ImportRun, 'skipped' | 'errors' | 'remarks'>;
+
+function runWith(outcome: RunOutcome): ImportRun {
   return {
     id: '7',
     kind: 'range',
@@ -31,8 +33,7 @@ function runWith({ skipped, errors }: Pick<ImportRun, 'skipped' | 'errors'>): Im
     state: 'done',
     inserted: 31,
     updated: 0,
-    skipped,
-    errors,
+    ...outcome,
     failure: null,
     cancel_asked: false,
     tries: 1,
@@ -44,7 +45,7 @@ function runWith({ skipped, errors }: Pick<ImportRun, 'skipped' | 'errors'>): Im
 }
 
 /** The result of a run of a hotel whose import log is empty. */
-async function renderResult(run: Pick<ImportRun, 'skipped' | 'errors'>) {
+async function renderResult(run: RunOutcome) {
   const client = queryClient();
   const input = { query: { hotel_id: hotel.id } };
   client.setQueryData(apiQueryKey('GET /oracle/files', input), { source: 'oracle', files: [] });
@@ -57,13 +58,13 @@ async function renderResult(run: Pick<ImportRun, 'skipped' | 'errors'>) {
 }
 
 test('an unlikely figure is stored: a remark names it, and no line counts as skipped', async () => {
-  await renderResult({ skipped: 0, errors: [remark] });
+  await renderResult({ skipped: 0, errors: [], remarks: [remark] });
   await expect.element(page.getByText(remark)).toBeVisible();
   await expect.element(page.getByText(/lignes? ignorées?/)).not.toBeInTheDocument();
 });
 
 test('skipped lines are counted and listed without the remarks', async () => {
-  await renderResult({ skipped: 3, errors: [skippedLine, remark] });
+  await renderResult({ skipped: 3, errors: [skippedLine], remarks: [remark] });
   await expect.element(page.getByText(remark)).toBeVisible();
   await page.getByText(/3\s+lignes ignorées/).click();
   await expect.element(page.getByRole('listitem')).toMatchTextContent(skippedLine);
@@ -71,7 +72,7 @@ test('skipped lines are counted and listed without the remarks', async () => {
 });
 
 test('an import without remarks shows neither a remark nor a list', async () => {
-  await renderResult({ skipped: 0, errors: [] });
+  await renderResult({ skipped: 0, errors: [], remarks: [] });
   await expect.element(page.getByText(/Période : mars 2026\./)).toBeVisible();
   await expect.element(page.getByRole('group')).not.toBeInTheDocument();
 });

@@ -73,6 +73,22 @@ it('imports every month of a range, reports its progress, and ends', async () =>
   );
 });
 
+it('names the unlikely figures that it stored, and no line as skipped', async () => {
+  await pms.holds({ id: 40, arrival: '2026-07-14', nights: 1, adults: 90 });
+  const connected = await createConnectedHotel(server);
+  const july = { year: 2026, month: 7 };
+  await connected.manager.call(startImportRange, {
+    body: { hotel_id: connected.hotel.id, from: july, to: july },
+  });
+  const run = await waitForRun('range', connected, isOver);
+  expect(run).toMatchObject({ state: 'done', inserted: 31, skipped: 0, errors: [] });
+  expect(run.remarks).toEqual([
+    expect.stringMatching(
+      /^juillet 2026, À vérifier : 1 valeur dépasse trois fois les \d lits : 14\/07\/2026 \(90\)\.$/,
+    ),
+  ]);
+});
+
 it('is one entry of the imports, which takes all its months back', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;

@@ -9,7 +9,7 @@ import { noImportUnderWay } from '../pms/import/import-lease.ts';
 
 const runColumns = `
   id::text as id, kind, day, months, months_done, as_of_date, state, inserted, updated, skipped,
-  errors, failure, cancel_asked, tries, next_try_at, asked_at, started_at, ended_at,
+  errors, remarks, failure, cancel_asked, tries, next_try_at, asked_at, started_at, ended_at,
   case when first_month is not null then json_build_object('year',
     extract(year from first_month)::integer, 'month', extract(month from first_month)::integer)
   end as first_month`;
@@ -163,7 +163,7 @@ export async function beginRun(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update import_run set as_of_date = $3, first_month = $4, months_done = 0, inserted = 0,
-       updated = 0, skipped = 0, errors = '[]'
+       updated = 0, skipped = 0, errors = '[]', remarks = '[]'
      where id = $1 and holder = $2 and state = 'running'`,
     [run.id, run.holder, asOf, firstDay(first)],
   );
@@ -176,6 +176,7 @@ type MonthStored = {
   updated: number;
   skipped: number;
   errors: readonly string[];
+  remarks: readonly string[];
 };
 
 /**
@@ -194,7 +195,7 @@ export async function recordMonthProgress(
        errors = (select coalesce(jsonb_agg(line order by place), '[]') from (
          select line, place from jsonb_array_elements(errors || $7::jsonb)
            with ordinality as lines (line, place) order by place limit $8) as first_lines),
-       tries = 1, failure = null
+       remarks = remarks || $9::jsonb, tries = 1, failure = null
      where id = $1 and holder = $2 and state = 'running'
      returning months_done, cancel_asked`,
     [
@@ -206,6 +207,7 @@ export async function recordMonthProgress(
       month.skipped,
       JSON.stringify(month.errors),
       maxErrors,
+      JSON.stringify(month.remarks),
     ],
   );
   return rows[0] ?? null;

@@ -230,15 +230,15 @@ async function storeWithProgress(
 ) {
   const { month, asOf } = fetched;
   const skipped = fetched.errors.length;
-  // An unlikely figure is stored, so it is no skipped line; it is named among the lines to look at.
-  const lines = fetched.unlikely === null ? fetched.errors : [...fetched.errors, fetched.unlikely];
-  const errors = lines.map((line) => `${monthTitle(month)}, ${line}`);
+  const withMonth = (sentence: string) => `${monthTitle(month)}, ${sentence}`;
+  const errors = fetched.errors.map(withMonth);
+  const remarks = fetched.unlikely === null ? [] : [withMonth(fetched.unlikely)];
   return pms.database.transaction(async (tx) => {
     const isStored = run.kind === 'daily' && (await isStoredFromFile(tx, run.hotel, fetched));
     const written = isStored
       ? { inserted: 0, updated: 0 }
       : await storeMonth(tx, run.hotel, sourceOf(run), fetched);
-    const stored = { ...written, asOf, skipped, errors };
+    const stored = { ...written, asOf, skipped, errors, remarks };
     const progress = await store.recordMonthProgress(tx, run, stored, maxErrors);
     if (progress === null) throw new LeaseLost();
     run.tries = 1;

@@ -106,7 +106,7 @@ function remarkText(run: ImportRun, timeZone: string): string {
   const nextAttempt = nextAttemptText(run, timeZone);
   const retryText = nextAttempt === null ? null : `${nextAttempt}.`;
   const manualText = run.day === null ? 'Lancé à la main.' : null;
-  return [run.failure, retryText, run.errors[0] ?? null, manualText]
+  return [run.failure, retryText, run.errors[0] ?? run.remarks[0] ?? null, manualText]
     .filter((text) => text !== null)
     .join(' ');
 }

@@ -2,15 +2,12 @@ import { expect, test } from 'vitest';
 import { runEndToast } from './import-toast-text.ts';
 
 const counts = { inserted: 31, updated: 0, failure: null };
-const remark =
-  'mars 2026, À vérifier : 1 valeur dépasse trois fois les 40 lits : 02/03/2026 (999).';
 const skippedLine = 'mars 2026, Ligne 3 : 03/03/2026, nuitées négatives.';
 const done = 'Import Oracle terminé: 31 insérées, 0 mises à jour, 0 ignorées';
 
 test.each([
   ['no line', 0, [], 'success', done],
-  ['only an unlikely figure, which is stored', 0, [remark], 'success', done],
-  ['a skipped line', 1, [remark, skippedLine], 'error', `Import Oracle incomplet: ${skippedLine}`],
+  ['a skipped line', 1, [skippedLine], 'error', `Import Oracle incomplet: ${skippedLine}`],
 ])('a run that names %s', (_, skipped, errors, tone, text) => {
   expect(runEndToast('oracle', { ...counts, state: 'done', skipped, errors })).toEqual({
     tone,

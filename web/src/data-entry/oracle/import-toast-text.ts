@@ -2,7 +2,6 @@ import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
-import { skippedLinesOf } from './run-text.ts';
 
 type ImportCounts = { inserted: number; updated: number; skipped: number };
 
@@ -22,7 +21,7 @@ export function failureText(source: PmsSource, message: string): string {
   return `${sourceWords[source].failed}: ${message}`;
 }
 
-/** The toast at the end of a range import; null for one that a person stopped. An unlikely figure leaves nothing out. */
+/** The toast at the end of a range import; null for one that a person stopped. */
 export function runEndToast(
   source: PmsSource,
   run: ImportCounts & Pick<ImportRun, 'state' | 'errors' | 'failure'>,
@@ -32,6 +31,6 @@ export function runEndToast(
   }
   if (run.state !== 'done') return null;
   return run.skipped > 0
-    ? { tone: 'error', text: incompleteText(source, skippedLinesOf(run)[0]) }
+    ? { tone: 'error', text: incompleteText(source, run.errors[0]) }
     : { tone: 'success', text: successText(source, run) };
 }

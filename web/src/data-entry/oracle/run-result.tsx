@@ -9,7 +9,7 @@ import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { countUndoneBetween } from '../imports/undone-import.ts';
 import { useImportLog } from '../imports/use-import-log.ts';
 import { successText } from './import-toast-text.ts';
-import { currentMonthText, monthsOfRunText, remarksOf, skippedLinesOf } from './run-text.ts';
+import { currentMonthText, monthsOfRunText } from './run-text.ts';
 
 /** The result of the hotel's last range import: what was stored, what was not, and why. */
 export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel }) {
@@ -40,7 +40,7 @@ export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel
         {run.as_of_date !== null &&
           ` Photo du ${frenchDay(run.as_of_date)}, date de travail du PMS.`}
       </p>
-      {remarksOf(run).map((remark) => (
+      {run.remarks.map((remark) => (
         <p key={remark} className="text-sm text-ink-soft">
           {remark}
         </p>
@@ -50,10 +50,10 @@ export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel
   );
 }
 
-function noticeTone({ state, errors }: ImportRun): NoticeTone {
+function noticeTone({ state, errors, remarks }: ImportRun): NoticeTone {
   if (state === 'failed') return 'error';
   if (state === 'cancelled') return 'info';
-  return errors.length === 0 ? 'success' : 'warning';
+  return errors.length + remarks.length === 0 ? 'success' : 'warning';
 }
 
 function resultTitle(source: PmsSource, run: ImportRun): string {
@@ -63,22 +63,21 @@ function resultTitle(source: PmsSource, run: ImportRun): string {
 
 /** The lines that an import skipped, collapsed because there may be many. */
 function SkippedLines({ run }: { run: ImportRun }) {
-  const { skipped } = run;
+  const { skipped, errors } = run;
   if (skipped === 0) return null;
-  const lines = skippedLinesOf(run);
   return (
     <details className="text-sm">
       <summary className="cursor-pointer rounded-control py-1 font-medium">
         {frenchCount(skipped, 'ligne ignorée', 'lignes ignorées')}
       </summary>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-ink-soft">
-        {lines.map((line) => (
+        {errors.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {skipped > lines.length && (
+      {skipped > errors.length && (
         <p className="mt-1 text-ink-soft">
-          et {frenchCount(skipped - lines.length, 'autre', 'autres')}
+          et {frenchCount(skipped - errors.length, 'autre', 'autres')}
         </p>
       )}
     </details>

@@ -3,11 +3,10 @@ import { addMonths } from '@hotel/domain/calendar/month.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
 import { monthsText } from '@hotel/domain/imports/import-entry-text.ts';
-import { isUnlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** The badge that shows the state of an import. */
-export function runStateBadge({ state, cancel_asked, tries, errors }: ImportRun): {
+export function runStateBadge({ state, cancel_asked, tries, errors, remarks }: ImportRun): {
   tone: BadgeTone;
   text: string;
 } {
@@ -19,7 +18,7 @@ export function runStateBadge({ state, cancel_asked, tries, errors }: ImportRun)
         ? { tone: 'quiet', text: 'En attente' }
         : { tone: 'stale', text: 'Nouvel essai prévu' };
     case 'done':
-      return errors.length === 0
+      return errors.length + remarks.length === 0
         ? { tone: 'good', text: 'Terminé' }
         : { tone: 'stale', text: 'À vérifier' };
     case 'failed':
@@ -27,16 +26,6 @@ export function runStateBadge({ state, cancel_asked, tries, errors }: ImportRun)
     case 'cancelled':
       return { tone: 'quiet', text: 'Arrêté' };
   }
-}
-
-/** What a run says of the lines that it skipped, one sentence each; of many only the first. */
-export function skippedLinesOf({ errors }: Pick<ImportRun, 'errors'>): string[] {
-  return errors.filter((line) => !isUnlikelyFiguresNote(line));
-}
-
-/** What a run says of figures that it stored. */
-export function remarksOf({ errors }: Pick<ImportRun, 'errors'>): string[] {
-  return errors.filter(isUnlikelyFiguresNote);
 }
 
 /** 'février 2026 à mai 2026'; null while the first month is unknown. */
