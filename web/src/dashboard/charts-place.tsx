@@ -18,15 +18,14 @@ function MissingCharts() {
 
 type ChartsPlaceProps = ComponentProps<typeof ChartsComponent> & {
   isDue: boolean;
+  /** They are due, and what is more urgent has been drawn. */
+  isDrawn: boolean;
 };
 
 /** The charts of the month, downloaded when they are due. */
-export function ChartsPlace({ isDue, ...charts }: ChartsPlaceProps) {
-  return (
-    <Suspense fallback={<div aria-busy="true">{skeletons}</div>}>
-      {isDue ? <Charts {...charts} /> : skeletons}
-    </Suspense>
-  );
+export function ChartsPlace({ isDue, isDrawn, ...charts }: ChartsPlaceProps) {
+  const coming = <div aria-busy={isDue}>{skeletons}</div>;
+  return <Suspense fallback={coming}>{isDrawn ? <Charts {...charts} /> : coming}</Suspense>;
 }
 
 const skeletons = (

@@ -1,7 +1,7 @@
 import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
-import { memo, Suspense, useEffect } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect } from 'react';
 import { allStylesLoaded } from '../app-shell/loading/all-styles.ts';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { ChartsPlace } from './charts-place.tsx';
@@ -47,7 +47,7 @@ type MonthOfHotelProps = {
 export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps) {
   const { selection, comparison, today } = props;
   const { hotelId, month } = selection;
-  const { isEmpty, isRestDue, areDrawn, onDrawn, queries, shownBeds, budget, ...figures } =
+  const { isEmpty, rest, areDrawn, onDrawn, queries, shownBeds, budget, ...figures } =
     useMonth(props);
   const beds = dataOrNull(shownBeds)?.beds ?? null;
   const ofMonth = { selection, comparison, beds };
@@ -71,7 +71,7 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
         </Suspense>
       ) : (
         <>
-          <ChartsPlace {...ofMonth} queries={queries} isDue={isRestDue} />
+          <ChartsPlace {...ofMonth} queries={queries} {...rest} />
           <TableCard
             {...ofMonth}
             grid={queries.grid}
@@ -79,12 +79,12 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
             bedsState={bedsStateOf(shownBeds)}
             budget={budget}
             today={today}
-            areExtrasDue={isRestDue}
+            areExtrasDue={rest.isDrawn}
             onDrawn={onDrawn}
           />
         </>
       )}
-      <EndOfPage selection={selection} areDrawn={areDrawn} isRestDue={isRestDue} />
+      <EndOfPage selection={selection} areDrawn={areDrawn} isRestDue={rest.isDue} />
     </>
   );
 });
@@ -114,6 +114,8 @@ function useMonth({ selection, comparison, ownBeds, today }: MonthOfHotelProps) 
   const { areDrawn, onDrawn } = useDeferUntilFigures();
   // A change of month requests all of it together: the rest has been due since.
   const isRestDue = useIsRestDue() && areDrawn;
+  // What the press itself changes is drawn before: the rest is the longest part of the page.
+  const isRestDrawn = useDeferredValue(isRestDue);
   const settings = { today, comparison, areFiguresDrawn: areDrawn, isRestDue };
   const queries = useMonthQueries(selection, settings);
   const shownBeds = useShownBeds(month, queries.beds, ownBeds);
@@ -128,7 +130,7 @@ function useMonth({ selection, comparison, ownBeds, today }: MonthOfHotelProps) 
   }, [isEmpty, onDrawn]);
   return {
     isEmpty,
-    isRestDue,
+    rest: { isDue: isRestDue, isDrawn: isRestDrawn },
     areDrawn,
     onDrawn,
     queries,
