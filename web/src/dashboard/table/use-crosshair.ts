@@ -14,9 +14,24 @@ type TableExtras = typeof import('./table-extras.ts');
 /** Null until it is loaded: until somebody points at a figure there is nothing to tell. */
 let crosshair: TableExtras | null = null;
 
-export async function loadTableExtras(): Promise<TableExtras> {
-  crosshair ??= await import('./table-extras.ts');
-  return crosshair;
+let download: Promise<TableExtras> | null = null;
+
+/**
+ * One download for all who wait, who then act in the order in which they came: imports of their own would
+ * let a key press overtake the pointer. After a failed one the next call tries again.
+ */
+export function loadTableExtras(): Promise<TableExtras> {
+  download ??= import('./table-extras.ts').then(
+    (extras) => {
+      crosshair = extras;
+      return extras;
+    },
+    (error: unknown) => {
+      download = null;
+      throw error;
+    },
+  );
+  return download;
 }
 
 /** At once when the crosshair is there: what is pointed at follows the hand. */
