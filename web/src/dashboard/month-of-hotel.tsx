@@ -84,14 +84,14 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
           />
         </>
       )}
-      <EndOfPage selection={selection} areDrawn={areDrawn} isRestDue={rest.isDue} />
+      <EndOfPage selection={selection} areDrawn={areDrawn} isRestDrawn={rest.isDrawn} />
     </>
   );
 });
 
-type EndOfPageProps = { selection: MonthSelection; areDrawn: boolean; isRestDue: boolean };
+type EndOfPageProps = { selection: MonthSelection; areDrawn: boolean; isRestDrawn: boolean };
 
-function EndOfPage({ selection, areDrawn, isRestDue }: EndOfPageProps) {
+function EndOfPage({ selection, areDrawn, isRestDrawn }: EndOfPageProps) {
   return (
     <>
       {areDrawn && (
@@ -99,11 +99,8 @@ function EndOfPage({ selection, areDrawn, isRestDue }: EndOfPageProps) {
           <CheckCard hotelId={selection.hotelId} month={selection.month} />
         </WhenScrolledTo>
       )}
-      {isRestDue && (
-        <Suspense>
-          <PrintedNotes />
-        </Suspense>
-      )}
+      {/* There from the start: the rest is drawn once its notes have been loaded too. */}
+      <Suspense>{isRestDrawn && <PrintedNotes />}</Suspense>
     </>
   );
 }
