@@ -25,6 +25,8 @@ test('an error that breaks a screen is reported, and an administrator finds it b
   demo,
 }) => {
   await signIn(page, demo, 'manager');
+  // The report names the address, which names the hotel once the dashboard knows it.
+  await page.waitForURL(/\?hotel=\d+/);
   const reports = reportsOf(page);
   await breakDashboard(page);
   await page.reload();
