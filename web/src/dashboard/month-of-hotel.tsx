@@ -79,7 +79,7 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
             bedsState={bedsStateOf(shownBeds)}
             budget={budget}
             today={today}
-            areExtrasDue={rest.isDrawn}
+            extras={rest}
             onDrawn={onDrawn}
           />
         </>

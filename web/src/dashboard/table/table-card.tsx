@@ -44,8 +44,8 @@ type TableCardProps = {
   bedsState: BedsState;
   budget: number | null;
   today: Day;
-  /** What the table does not need at first may load: its legend, its marks, its pinned rows. */
-  areExtrasDue: boolean;
+  /** What the table does not need at first: its legend, its marks, its pinned rows. */
+  extras: { isDue: boolean; isDrawn: boolean };
   /** The month is on the screen: its table, or that it has none. */
   onDrawn: () => void;
 };
@@ -103,14 +103,14 @@ type TableProps = Omit<TableCardProps, 'grid'> & {
 };
 
 function Table(props: TableProps) {
-  const { selection, comparison, bedsState, mode, today, areExtrasDue, onDrawn } = props;
+  const { selection, comparison, bedsState, mode, today, extras, onDrawn } = props;
   const key = monthCacheKey(selection);
   const { lines, pinned, marks, older } = useTable(props, key);
   const { openOrigin, originDialog } = useCellOrigin();
   useEffect(() => {
     // What does not come now is requested again when somebody points at a cell.
-    if (areExtrasDue) loadTableExtras().catch(() => undefined);
-  }, [areExtrasDue]);
+    if (extras.isDue) loadTableExtras().catch(() => undefined);
+  }, [extras.isDue]);
   // 2,000 cells are drawn after the pressed control was painted, and in pieces; until they are, nothing
   // of another month or hotel stays under the new title.
   const drawn = useDeferredValue(lines, null);
@@ -130,12 +130,12 @@ function Table(props: TableProps) {
             comparison={comparison}
             lines={drawn}
             marks={marks}
-            pinned={areExtrasDue ? pinned : null}
+            pinned={extras.isDrawn ? pinned : null}
             today={today}
             onOpenOrigin={openOrigin}
           />
           <div style={{ minHeight: heightBelow }}>
-            <Suspense>{areExtrasDue && <BelowTable {...props} older={older} />}</Suspense>
+            <Suspense>{extras.isDrawn && <BelowTable {...props} older={older} />}</Suspense>
           </div>
         </>
       ) : (
@@ -176,7 +176,7 @@ function TableExport({ selection, comparison }: Pick<TableProps, 'selection' | '
 
 /** What the table shows, from the responses that have arrived. */
 function useTable(props: TableProps, key: string) {
-  const { selection, comparison, grid, series, beds, budget, mode, areExtrasDue } = props;
+  const { selection, comparison, grid, series, beds, budget, mode, extras } = props;
   const { hotelId, month } = selection;
   // Of which month all rows are shown: another one begins with its recent ones again.
   const [wholeKey, setWholeKey] = useState('');
@@ -188,7 +188,7 @@ function useTable(props: TableProps, key: string) {
   const recent = useMemo(() => (all === null ? null : recentLines(all)), [all]);
   const compared = { hotelId, month, comparison };
   // They stand beside the figures: what cannot be read shows '–'.
-  const previous = dataOrNull(usePreviousNights(compared, series, areExtrasDue));
+  const previous = dataOrNull(usePreviousNights(compared, series, extras.isDue));
   const pinned = useMemo(
     () => (grid === null ? null : pinnedFigures(grid, beds, previous, comparison)),
     [grid, beds, previous, comparison],
@@ -197,7 +197,7 @@ function useTable(props: TableProps, key: string) {
   return {
     lines: areShown || recent === null ? all : recent.recent,
     pinned,
-    marks: useDayMarks(hotelId, month, areExtrasDue),
+    marks: useDayMarks(hotelId, month, extras.isDue),
     older: {
       rows: grid?.rows.length ?? 0,
       olderRows: recent?.olderRows ?? 0,
