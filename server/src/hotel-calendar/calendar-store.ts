@@ -1,5 +1,6 @@
 import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import type { StoredKind } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import type { ImportedEvent } from '@hotel/domain/hotel-calendar/event-import.ts';
 import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
@@ -71,7 +72,7 @@ export async function insertEntry(
 export async function insertEvents(
   tx: Queryable,
   hotel: string,
-  events: readonly (DayRange & { readonly title: string; readonly uid: string })[],
+  events: readonly ImportedEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
   await tx.query(
@@ -111,12 +112,14 @@ export async function deleteEntry(tx: Queryable, id: string): Promise<void> {
   await tx.query(`delete from calendar_entry where id = $1`, [id]);
 }
 
+type StoredEntryWithUid = StoredEntry & { readonly uid: string | null };
+
 /** All that an import is compared with; `uid` is null for an entry that somebody typed. */
-export async function findImportedEntries(
+export async function findEntriesWithUid(
   tx: Queryable,
   hotel: string,
-): Promise<(StoredEntry & { uid: string | null })[]> {
-  const { rows } = await tx.query<StoredEntry & { uid: string | null }>(
+): Promise<StoredEntryWithUid[]> {
+  const { rows } = await tx.query<StoredEntryWithUid>(
     `select ${entryColumns}, ical_uid as uid from calendar_entry where hotel_id = $1`,
     [hotel],
   );

@@ -223,6 +223,39 @@ describe('an iCalendar file', () => {
     expect(await entriesOf(manager, hotel)).toEqual([]);
   });
 
+  test('stores titles of any characters, cut after 200 of them', async () => {
+    const hotel = await server.createHotel();
+    const manager = await server.createManager(hotel);
+    const ics = file(
+      { uid: `${'a'.repeat(499)}😀`, day: '20260203', title: `x${'😀'.repeat(250)}` },
+      { uid: 'b', day: '20260210', title: 'half of a pair: \ud83d' },
+    );
+    expect(await manager.call(importCalendar, { body: { hotel_id: hotel.id, ics } })).toEqual({
+      inserted: 2,
+      updated: 0,
+      skipped: 0,
+    });
+    expect((await entriesOf(manager, hotel)).map(({ title }) => title)).toEqual([
+      `x${'😀'.repeat(199)}`,
+      'half of a pair: \ufffd',
+    ]);
+  });
+
+  test('whose UIDs have moved on by one loses no event', async () => {
+    const hotel = await server.createHotel();
+    const manager = await server.createManager(hotel);
+    const imports = (ics: string) =>
+      manager.call(importCalendar, { body: { hotel_id: hotel.id, ics } });
+    await imports(file({ uid: '1', day: '20260203' }, { uid: '2', day: '20260210' }));
+    const next = file({ uid: '1', day: '20260210' }, { uid: '2', day: '20260217' });
+    expect(await imports(next)).toEqual({ inserted: 0, updated: 2, skipped: 0 });
+    expect(await imports(next)).toEqual({ inserted: 0, updated: 0, skipped: 2 });
+    expect((await entriesOf(manager, hotel)).map(({ from }) => from)).toEqual([
+      '2026-02-10',
+      '2026-02-17',
+    ]);
+  });
+
   test('two imports at once store each event once', async () => {
     const hotel = await server.createHotel();
     const manager = await server.createManager(hotel);

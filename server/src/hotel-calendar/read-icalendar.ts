@@ -8,16 +8,9 @@ import {
   todayIn,
 } from '@hotel/domain/calendar/day.ts';
 import { unreadableCalendarMessage } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import type { ImportedEvent } from '@hotel/domain/hotel-calendar/event-import.ts';
 import { isTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import ICAL from 'ical.js';
-
-/** An event of an iCalendar file; days of the hotel, the last one included. */
-export type ImportedEvent = {
-  readonly uid: string;
-  readonly from: Day;
-  readonly to: Day;
-  readonly title: string;
-};
 
 export type ReadCalendar = {
   /** In the order of the file; of a UID given twice the last. */
@@ -73,9 +66,10 @@ function eventComponents(text: string): ICAL.Component[] {
 function eventOf(component: ICAL.Component, timeZone: string): ImportedEvent | null {
   try {
     const event = new ICAL.Event(component);
-    const uid = textOf(event.uid).slice(0, maxUidLength);
-    const title = textOf(event.summary).slice(0, maxTitleLength).trim();
-    const isCancelled = textOf(component.getFirstPropertyValue('status')) === 'CANCELLED';
+    const uid = textOf(event.uid, maxUidLength);
+    const title = textOf(event.summary, maxTitleLength);
+    const isCancelled =
+      textOf(component.getFirstPropertyValue('status'), maxTitleLength) === 'CANCELLED';
     if (uid === '' || title === '' || isCancelled || event.isRecurring()) return null;
     if (!isWrittenDay(component, 'dtstart') || !isWrittenDay(component, 'dtend')) return null;
     const range = daysOf(event, timeZone);
@@ -92,10 +86,12 @@ function isWrittenDay(component: ICAL.Component, name: 'dtstart' | 'dtend'): boo
   return written === undefined || isDay(String(written).slice(0, 10));
 }
 
-/** Text on one line: control characters cannot be stored. */
-function textOf(value: unknown): string {
+/** Text on one line of at most `maxLength` characters: control characters and halves of pairs cannot be stored. */
+function textOf(value: unknown, maxLength: number): string {
+  if (typeof value !== 'string') return '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
-  return typeof value === 'string' ? value.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim() : '';
+  const line = value.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  return [...line.toWellFormed()].slice(0, maxLength).join('').trim();
 }
 
 function daysOf(event: ICAL.Event, timeZone: string): { from: Day; to: Day } | null {
