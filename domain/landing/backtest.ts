@@ -1,6 +1,6 @@
 import { addDays, type Day, daysInMonth, epochDay } from '../calendar/day.ts';
 import { addMonths, daysOfMonth, firstDay, type Month, monthKey } from '../calendar/month.ts';
-import { finalNights } from '../nights/final-nights.ts';
+import { asKnownOn, finalNights } from '../nights/final-nights.ts';
 import type { MonthOfSnapshots } from '../nights/month-of-snapshots.ts';
 import { lastYearPickup } from './baselines.ts';
 import { bookingHistory, type HotelRecord } from './booking-history.ts';
@@ -99,9 +99,8 @@ function testableMonths({ months }: HotelRecord, asOf: Day): TestedMonth[] {
 
 /** The month's final total; null unless every night has a final figure that was counted after it. */
 function wholeTotal(month: MonthOfSnapshots, asOf: Day): number | null {
-  const seen = { ...month, rows: month.rows.filter(({ as_of }) => as_of <= asOf) };
   let total = 0;
-  for (const { nuitees, is_actual } of finalNights(seen)) {
+  for (const { nuitees, is_actual } of finalNights(asKnownOn(month, asOf))) {
     if (nuitees === null || !is_actual) return null;
     total += nuitees;
   }

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthKey, previousYear } from '../calendar/month.ts';
-import { finalNights, finalTotal } from '../nights/final-nights.ts';
+import { asKnownOn, finalNights, finalTotal } from '../nights/final-nights.ts';
 import { partOfMonth } from '../nights/part-of-month.ts';
 import type { HotelRecord } from './booking-history.ts';
 
@@ -20,8 +20,7 @@ export function previousYearFinal(
   const before = previousYear(month);
   const previous = months.find((known) => monthKey(known.month) === monthKey(before));
   if (previous === undefined) return null;
-  const rows = previous.rows.filter(({ as_of }) => asOf !== null && as_of <= asOf);
-  const finals = finalNights({ ...previous, rows });
+  const finals = finalNights(asKnownOn(previous, asOf));
   const total = finalTotal(finals);
   const days = daysOfMonth(before);
   const known = days.filter(

@@ -24,6 +24,11 @@ export function finalNights({ month, rows, imported }: MonthOfSnapshots): FinalN
   });
 }
 
+/** The month as it was known on the morning `asOf`, with the imported figures; null: without any snapshot. */
+export function asKnownOn(month: MonthOfSnapshots, asOf: Day | null): MonthOfSnapshots {
+  return { ...month, rows: month.rows.filter(({ as_of }) => asOf !== null && as_of <= asOf) };
+}
+
 /** "A month's final total sums the days that have one" (contract, section 5); null when none has. */
 export function finalTotal(finals: readonly FinalNight[]): number | null {
   return sumOfKnown(finals.map(({ nuitees }) => nuitees));

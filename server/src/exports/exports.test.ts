@@ -136,6 +136,20 @@ test('the exported landing has each night with what the calendar says', async ()
   expect(rows[9]?.[6]).toBe("'=Salon; du livre");
 });
 
+test('the landing exported as of a day has nothing newer', async () => {
+  const { hotel, manager } = await createManagedHotel();
+  for (const [asOf, nuitees] of [
+    ['2026-03-12', 12],
+    ['2026-03-20', 15],
+  ] as const) {
+    await manager.call(writeSnapshot, snapshotInput(hotel, asOf, { '2026-03-09': nuitees }));
+  }
+  const realised = async (query: Record<string, string>) =>
+    (await xlsxOf(manager, 'landing', { ...monthQuery(hotel), ...query }))[9]?.[1];
+  expect(await realised({})).toBe(15);
+  expect(await realised({ as_of: '2026-03-14' })).toBe(12);
+});
+
 test('the exported group has the hotels that the caller may read, and their totals', async () => {
   const { hotel } = await createManagedHotel('Hôtel du Groupe un');
   const other = await server.createHotel('Hôtel du Groupe deux');

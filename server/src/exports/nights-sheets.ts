@@ -7,7 +7,7 @@ import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { landingSheet } from '@hotel/domain/landing/exported-landing.ts';
 import { monthByNight } from '@hotel/domain/landing/month-by-night.ts';
 import { nightsByDaySheet } from '@hotel/domain/nights/exported-nights-by-day.ts';
-import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
+import { asKnownOn, finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { findBudget } from '../budgets/public.ts';
 import type { Queryable } from '../database/database.ts';
@@ -69,9 +69,10 @@ export async function loadLandingSheet(
   const landing = await loadLanding(db, hotel, query, viewpoint);
   const [nights] = await loadMonths(db, hotel, [query]);
   const calendar = await loadCalendar(db, hotel, { from: firstDay(query), to: lastDay(query) });
+  const finals = finalNightsByDate(asKnownOn(nights, viewpoint.asOf));
   const { name } = await findHotel(db, hotel);
   return {
     name: fileNameOf('atterrissage', name, monthKey(query)),
-    sheet: landingSheet(query, monthByNight(query, landing, finalNightsByDate(nights), calendar)),
+    sheet: landingSheet(query, monthByNight(query, landing, finals, calendar)),
   };
 }
