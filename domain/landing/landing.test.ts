@@ -201,6 +201,11 @@ describe('landing of unusual histories', () => {
     expect(
       landingOf({ record: none, month, asOf: '2026-05-11', budget: null, n1Final: null }).reason,
     ).toBe(landingReasons.noSnapshot);
+    // Snapshots older than what was loaded of the history.
+    const record = { ...none, firstSnapshot: '2023-01-01' };
+    expect(
+      landingOf({ record, month, asOf: '2026-05-11', budget: null, n1Final: null }).reason,
+    ).toBe(landingReasons.oldSnapshot);
   });
 
   const anyFigures = fc.array(fc.nat({ max: 100_000 }), { minLength: 500, maxLength: 500 });

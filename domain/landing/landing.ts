@@ -178,7 +178,7 @@ function sumOf(days: readonly ViewedNight[]): number | null {
 
 function reasonOf(history: BookingHistory, view: MonthView, historyDays: number): string | null {
   if (view.days.length === 0) return view.realised === null ? landingReasons.missingFinal : null;
-  if (history.firstMorning === null) return landingReasons.noSnapshot;
+  if (history.firstMorning === null && historyDays === 0) return landingReasons.noSnapshot;
   if (historyDays < minimumHistoryDays) return landingReasons.shortHistory;
   if (view.last - history.asOf > farthestDays) return landingReasons.tooFar;
   const lastMorning = history.lastMorningOf(view.last);
