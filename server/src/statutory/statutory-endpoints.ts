@@ -1,3 +1,4 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { ApiError } from '@hotel/domain/api-error.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { SheetFormat } from '@hotel/domain/endpoint.ts';
@@ -52,14 +53,16 @@ function touristTaxEndpoints(pms: StatutoryDependencies): EndpointHandler[] {
     handleRead(endpoints.readTouristTax, (db, { hotel, query }) => tax(db, hotel, query)),
 
     handleRead(endpoints.saveTouristTaxRate, async (db, context) => {
-      const { hotel, query, body, transaction, note } = context;
+      const { hotel, query, body, caller, transaction, note } = context;
       const cents = Math.round(body.rate * 100);
       await transaction(async (tx) => {
         const before = await findTouristTaxRate(tx, hotel, query);
         note({ before: { rate: before === null ? null : before / 100 } });
         await saveTouristTaxRateFrom(tx, hotel, query, cents);
       });
-      return taxAfterSaving(pms, db, { hotel, month: query, cents });
+      return isAllowed(caller, 'read-nights')
+        ? taxAfterSaving(pms, db, { hotel, month: query, cents })
+        : touristTax(null, cents);
     }),
 
     handleRead(endpoints.exportTouristTaxCsv, (db, { hotel, query }) =>

@@ -128,6 +128,22 @@ describe('the tourist tax', () => {
     expect(saved).toEqual({ adult_nights: null, minor_nights: null, rate: 3, amount: null });
   });
 
+  it('is fixed without its nights by who may not read them', async () => {
+    const denies = ['rapport_nuite', 'saisie_nuite'];
+    const holder = await server.createAccount({
+      hotels: [hotel],
+      grants: ['manage_users'],
+      denies,
+    });
+    const october = { ...march, month: 10 };
+    const saved = await holder.call(saveTouristTaxRate, { query: october, body: { rate: 4 } });
+    expect(saved).toEqual({ adult_nights: null, minor_nights: null, rate: 4, amount: null });
+    expect(await admin.call(readTouristTax, { query: october })).toMatchObject({
+      adult_nights: 0,
+      rate: 4,
+    });
+  });
+
   it.each([-1, 1.655, 101, null, '2'])('refuses the rate %j', async (rate) => {
     const response = await server.app.inject({
       method: 'PUT',
