@@ -14,7 +14,7 @@ const slowTests = [
   'server/src/{backup,closing-reports,daily-import,database,jobs,mail,pms,sign-in}/**/*.test.ts',
   'server/src/imports/{killed-server,undo-reference-model}.test.ts',
   'server/src/nights/reference-model.test.ts',
-  'server/src/{no-day-shifts,start,two-servers}.test.ts',
+  'server/src/{no-day-shifts,runbook,start,two-servers}.test.ts',
 ];
 
 /** More than the cores of a small machine: many of the server's tests wait more than they work. */

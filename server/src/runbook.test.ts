@@ -33,18 +33,16 @@ test('the commands of the runbook work', async () => {
     // A whole restore to a moment: backup/continuous-backup.test.ts.
     MOMENT: 'latest',
   };
-  const run = (command: string) =>
-    new Promise<string>((resolve) => {
-      // Of a restore only the refusal: the database is in use.
-      const { stdout, stderr } = spawnSync('sh', ['-c', command], {
-        ...{ cwd: root, env: environment, encoding: 'utf8', timeout: 60_000 },
-      });
-      resolve(`${stdout}${stderr}`);
-    });
+  const run = (command: string) => {
+    const options = { cwd: root, env: environment, encoding: 'utf8', timeout: 60_000 } as const;
+    const { stdout, stderr } = spawnSync('sh', ['-c', command], options);
+    return `${stdout}${stderr}`;
+  };
   const commands = blocksOf('sh');
   expect(commands).toHaveLength(5);
   for (const command of commands.filter((block) => block.startsWith('npm'))) {
-    const printed = await run(command);
+    const printed = run(command);
+    // Of a restore only the refusal: the database is in use.
     const expected = command.includes('--to') ? /BACKUP_ARCHIVE_DIR est attendue/ : /vide|déjà/;
     expect(printed).toMatch(command.includes('restore') ? expected : /Sauvegarde terminée/);
   }
