@@ -29,9 +29,15 @@ const keptJson = z
   .optional()
   .transform((value) => (value === undefined || value === null ? null : truncateJson(value)));
 
-/** An instant with its time zone, or the start of a day in the hotels' time zone. */
+/** An instant with an offset from UTC, as the database reads it: any offset below a day, few digits of a second. */
+const instantWithOffset = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform((text) => new Date(text).toISOString());
+
+/** An instant, or the start of a day in the hotels' time zone. */
 const since = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .union([instantWithOffset, z.iso.date()])
   .refine((text) => text >= '2000' && text < '2101');
 
 const clientLog = z.object({

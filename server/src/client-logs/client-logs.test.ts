@@ -133,7 +133,12 @@ describe('the list', () => {
       `update client_log set created_at = '2026-02-28 22:59:59Z' where id = $1`,
       [first],
     );
-    for (const since of ['2026-03-01T12:00:00.000Z', '2026-03-01', '2026-03-01T13:00:00+01:00']) {
+    for (const since of [
+      '2026-03-01T12:00:00.000Z',
+      '2026-03-01',
+      '2026-03-01T13:00:00+01:00',
+      '2026-03-02T08:00:00+20:00',
+    ]) {
       const found = await admin.call(listClientLogs, { query: { since } });
       expect(found.map(({ id }) => id)).toEqual([third, second]);
     }
@@ -149,6 +154,7 @@ describe('the list', () => {
     { since: '2026-02-30' },
     { since: '2026-03-01T12:00:00' },
     { since: '0000-01-01T00:00:00Z' },
+    { since: `2026-03-01T12:00:00.${'0'.repeat(200)}Z` },
   ])('refuses %j', async (query) => {
     expect((await admin.expectError(listClientLogs, { query })).status).toBe(400);
   });

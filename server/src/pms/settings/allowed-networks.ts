@@ -5,13 +5,18 @@ export type AddressCheck = (address: string) => boolean;
 
 type Family = 'ipv4' | 'ipv6';
 
-/** Networks that hold no PMS: this machine, link-local, multicast, broadcast, unspecified. */
-const neverByDefault = [
+const neverByDefaultInIpv4 = [
   '0.0.0.0/8',
   '127.0.0.0/8',
   '169.254.0.0/16',
   '224.0.0.0/4',
   '255.255.255.255/32',
+];
+
+/** Networks that hold no PMS: this machine, link-local, multicast, broadcast, unspecified. */
+const neverByDefault = [
+  ...neverByDefaultInIpv4,
+  ...neverByDefaultInIpv4.flatMap(translatedBlocks),
   // Unspecified, loopback, and IPv4-compatible IPv6 addresses; BlockList itself takes
   // '::ffff:127.0.0.1' as 127.0.0.1.
   '::/96',
@@ -29,6 +34,18 @@ export function allowedNetworks(blocks: readonly string[] | undefined): AddressC
     const family = familyOf(address);
     return family !== null && list.check(address, family) === (blocks !== undefined);
   };
+}
+
+/** The IPv6 blocks that are translated to an IPv4 block: by NAT64 (RFC 6052), SIIT (RFC 2765) and 6to4 (RFC 3056). */
+function translatedBlocks(block: string): string[] {
+  const [network = '', prefix = ''] = block.split('/');
+  const hex = network.split('.').map((byte) => Number(byte).toString(16).padStart(2, '0'));
+  const [first, second] = [hex.slice(0, 2).join(''), hex.slice(2).join('')];
+  return [
+    `64:ff9b::${network}/${96 + Number(prefix)}`,
+    `::ffff:0:${network}/${96 + Number(prefix)}`,
+    `2002:${first}:${second}::/${16 + Number(prefix)}`,
+  ];
 }
 
 /** Whether a text is a CIDR block, as '10.0.0.0/8' or 'fd00::/8'. */

@@ -138,6 +138,10 @@ describe('the allowed networks', () => {
     '::',
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
+    '::ffff:0:127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b::169.254.169.254',
+    '2002:7f00:1::',
     'fe80::1',
     'ff02::1',
   ];
@@ -151,13 +155,17 @@ describe('the allowed networks', () => {
     });
   });
 
-  it.each(['10.1.2.3', '192.0.2.1', '2001:db8::1', '[2001:db8::1]', 'pms.hotel.test'])(
-    'let %s be stored',
-    async (host) => {
-      const saved = await admin.call(saveOracleConfig, { query, body: { ...whole, host } });
-      expect(saved.host).toBe(host);
-    },
-  );
+  it.each([
+    '10.1.2.3',
+    '192.0.2.1',
+    '2001:db8::1',
+    '64:ff9b::10.1.2.3',
+    '[2001:db8::1]',
+    'pms.hotel.test',
+  ])('let %s be stored', async (host) => {
+    const saved = await admin.call(saveOracleConfig, { query, body: { ...whole, host } });
+    expect(saved.host).toBe(host);
+  });
 
   it('refuse again when used', async () => {
     await localAdmin.call(saveOracleConfig, { query, body: { ...whole, host: '127.0.0.1' } });
