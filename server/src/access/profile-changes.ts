@@ -1,6 +1,7 @@
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
 import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import type { NamedHotel } from '@hotel/domain/hotels/endpoints.ts';
+import { hotelNameKey } from '@hotel/domain/hotels/hotel-name.ts';
 import type { FastifyRequest } from 'fastify';
 import { type AccountNotices, notifyAccountChange } from '../accounts/notify-account-change.ts';
 import * as accounts from '../accounts/public.ts';
@@ -96,8 +97,8 @@ export async function updateProfile(
 }
 
 function hotelNamed(hotels: readonly NamedHotel[], name: string | null): NamedHotel | null {
-  const lowerCased = name?.toLowerCase();
-  return hotels.find((hotel) => hotel.name.toLowerCase() === lowerCased) ?? null;
+  if (name === null) return null;
+  return hotels.find((hotel) => hotelNameKey(hotel.name) === hotelNameKey(name)) ?? null;
 }
 
 function hotelIds(hotels: readonly NamedHotel[], mainHotel: NamedHotel | null) {

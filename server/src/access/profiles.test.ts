@@ -53,6 +53,7 @@ describe('creating a user', () => {
 
   test.each([
     ['azur', 'Azur'],
+    ['\uff21zur', 'Azur'],
     ['Bosquet', 'Carmel'],
     ['Nulle part', 'Carmel'],
     ['', 'Carmel'],

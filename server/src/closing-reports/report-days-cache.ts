@@ -12,8 +12,8 @@ type CachedList = { days: ReadonlySet<Day>; readAt: number };
 
 /**
  * Caches which days had a report when they were last read. Days without a report are not cached but read
- * at every call, so that a new report shows at once. A day whose last report was removed is listed once
- * more at most; `readAll` reads the days without the cache.
+ * at every call, so that a new report shows at once. A day whose last report was removed is listed until the
+ * call after the first one that finds the list old; `readAll` reads the days without the cache.
  */
 export function reportDaysCache() {
   const lists = new LRUCache<string, CachedList>({
