@@ -19,7 +19,7 @@ type Columns = Readonly<Record<string, ColumnRule>>;
 type ListColumns = {
   /** The day that a row is about. */
   readonly dayColumn: string;
-  /** The column that only this list has, among those after it in `pmsFileLists`. */
+  /** The column that recognises the list: no list after it in `recognitionOrder` has it. */
   readonly mark: string;
   /** Columns without which the file is refused. */
   readonly required: Columns;
@@ -99,7 +99,7 @@ export const listColumns: Readonly<Record<PmsFileList, ListColumns>> = {
   },
 };
 
-/** The order in which a file's columns are compared: of two lists with a column, the one with more comes first. */
+/** The order in which the lists are tried: a list comes before every list whose mark column it also has. */
 const recognitionOrder: readonly PmsFileList[] = [
   'stays-by-residence',
   'nationalities',
