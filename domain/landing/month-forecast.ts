@@ -3,7 +3,7 @@ import { capacityCeiling, maturity } from './ceiling.ts';
 import { errorBand } from './error-band.ts';
 import { expectedNights, type FillModel } from './expected-nights.ts';
 import { type PastError, pastErrors } from './past-errors.ts';
-import { type NightsToCome, remainingShares } from './pickup-rates.ts';
+import { type NightRange, remainingShares } from './pickup-rates.ts';
 
 /** One night to come; figures in person-nights. `low` and `high` are null where too little is known. */
 export type NightForecast = {
@@ -42,7 +42,7 @@ const fewestMorningsOfNight = 28;
  */
 export function forecastNights(
   history: BookingHistory,
-  range: NightsToCome,
+  range: NightRange,
   toCome: readonly NightToCome[],
   { hasNightBands }: { readonly hasNightBands: boolean },
 ): NightsForecast {

@@ -2,7 +2,7 @@ import type { BookingHistory } from './booking-history.ts';
 import { daysOfYear } from './ceiling.ts';
 
 /** The nights to come of a month: from its 1st, or from the as-of day, to its last day (`epochDay`). */
-export type NightsToCome = { readonly first: number; readonly last: number };
+export type NightRange = { readonly first: number; readonly last: number };
 
 /** What is left of the free places at each lead, 1 at lead 0; by weekday group. */
 export type RemainingShares = {
@@ -31,12 +31,12 @@ export function isWeekendNight(night: number): boolean {
 export function remainingShares(
   history: BookingHistory,
   ceiling: number,
-  toCome: NightsToCome,
+  range: NightRange,
 ): RemainingShares {
   const weekend = [1];
   const weekdays = [1];
-  for (let lead = 1; lead <= toCome.last - history.asOf + 1; lead += 1) {
-    const rates = stepRates(history, ceiling, toCome, lead);
+  for (let lead = 1; lead <= range.last - history.asOf + 1; lead += 1) {
+    const rates = stepRates(history, ceiling, range, lead);
     weekend.push((weekend[lead - 1] ?? 1) * (1 - rates.weekend));
     weekdays.push((weekdays[lead - 1] ?? 1) * (1 - rates.weekdays));
   }
@@ -49,7 +49,7 @@ type StepSums = { nights: number; weight: number; before: number; gained: number
 function stepRates(
   history: BookingHistory,
   ceiling: number,
-  { first, last }: NightsToCome,
+  { first, last }: NightRange,
   lead: number,
 ) {
   const weekend: StepSums = { nights: 0, weight: 0, before: 0, gained: 0 };
