@@ -51,27 +51,29 @@ const mostMonths = 12;
  * (contract, section 10). Months count that have a final figure for every night, known at `asOf`.
  */
 export function backtestOf(record: HotelRecord, asOf: Day): Backtest {
-  return backtestFrom(testsOf(record, asOf).flatMap((test) => runTest(record, test) ?? []));
-}
-
-/** A month and a distance to forecast it from. */
-export type BacktestTest = TestedMonth & { readonly id: HorizonId };
-
-/** What a back-test at `asOf` consists of: each test takes some milliseconds, and stands by itself. */
-export function testsOf(record: HotelRecord, asOf: Day): BacktestTest[] {
-  return testableMonths(record, asOf).flatMap((tested) =>
-    horizonIds.map((id) => ({ ...tested, id })),
+  return backtestFrom(
+    backtestCases(record, asOf).flatMap((one) => forecastCase(record, one) ?? []),
   );
 }
 
-/** The back-test that these trials make. */
-export function backtestFrom(trials: readonly BacktestTrial[]): Backtest {
+/** A month and a distance to forecast it from. */
+export type BacktestCase = BacktestMonth & { readonly id: HorizonId };
+
+/** What a back-test at `asOf` consists of: each case takes some milliseconds, and stands by itself. */
+export function backtestCases(record: HotelRecord, asOf: Day): BacktestCase[] {
+  return backtestMonths(record, asOf).flatMap((month) =>
+    horizonIds.map((id) => ({ ...month, id })),
+  );
+}
+
+/** The back-test that these forecasts make up. */
+export function backtestFrom(forecasts: readonly BacktestForecast[]): Backtest {
   const horizons = horizonIds.flatMap((id) => {
-    const own = trials.filter(({ row }) => row.id === id);
+    const own = forecasts.filter(({ row }) => row.id === id);
     return own.length === 0 ? [] : [accuracyOf(id, own)];
   });
-  const tried = new Set(trials.map(({ row }) => monthKey(row)));
-  return { months: tried.size, horizons, rows: trials.map(({ row }) => row) };
+  const months = new Set(forecasts.map(({ row }) => monthKey(row)));
+  return { months: months.size, horizons, rows: forecasts.map(({ row }) => row) };
 }
 
 /** The as-of day of a month at a horizon; 'd60' is 60 mornings before the night of the 1st is final. */
@@ -82,10 +84,10 @@ export function asOfAt(month: Month, id: HorizonId): Day {
   return addDays(first, offsets[id]);
 }
 
-type TestedMonth = { readonly month: Month; readonly final: number };
-export type BacktestTrial = { readonly row: BacktestRow; readonly n1Pickup: number | null };
+type BacktestMonth = { readonly month: Month; readonly final: number };
+export type BacktestForecast = { readonly row: BacktestRow; readonly n1Pickup: number | null };
 
-function testableMonths({ months }: HotelRecord, asOf: Day): TestedMonth[] {
+function backtestMonths({ months }: HotelRecord, asOf: Day): BacktestMonth[] {
   return months
     .filter(({ month }) => firstDay(addMonths(month, 1)) <= asOf)
     .toSorted((one, other) => (monthKey(one.month) < monthKey(other.month) ? 1 : -1))
@@ -108,10 +110,10 @@ function wholeTotal(month: MonthOfSnapshots, asOf: Day): number | null {
 }
 
 /** Null where nothing could be forecast. */
-export function runTest(
+export function forecastCase(
   record: HotelRecord,
-  { month, final, id }: BacktestTest,
-): BacktestTrial | null {
+  { month, final, id }: BacktestCase,
+): BacktestForecast | null {
   const as_of = asOfAt(month, id);
   const seen = { record, month, asOf: as_of, budget: null, n1Final: null };
   const landing = landingOf({ ...seen, hasNightBands: false });
@@ -134,9 +136,9 @@ function n1PickupAt(record: HotelRecord, month: Month, asOf: Day, realised: numb
   return pickup === null ? null : realised + pickup;
 }
 
-function accuracyOf(id: HorizonId, trials: readonly BacktestTrial[]): HorizonAccuracy {
-  const rows = trials.map(({ row }) => row);
-  const withPickup = trials.filter(({ n1Pickup }) => n1Pickup !== null);
+function accuracyOf(id: HorizonId, forecasts: readonly BacktestForecast[]): HorizonAccuracy {
+  const rows = forecasts.map(({ row }) => row);
+  const withPickup = forecasts.filter(({ n1Pickup }) => n1Pickup !== null);
   const inside = rows.filter(({ low, high, final }) => final >= low && final <= high).length;
   return {
     id,

@@ -3,10 +3,10 @@ import { type Day, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import { addMonths, firstDay, monthKey } from '@hotel/domain/calendar/month.ts';
 import {
   type Backtest,
-  type BacktestTrial,
+  type BacktestForecast,
+  backtestCases,
   backtestFrom,
-  runTest,
-  testsOf,
+  forecastCase,
 } from '@hotel/domain/landing/backtest.ts';
 import type { HotelRecord } from '@hotel/domain/landing/booking-history.ts';
 import { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
@@ -43,13 +43,13 @@ export function landingEndpoints({ now }: { now: () => Date }): EndpointHandler[
 /** Some 70 landings in a row: other requests are served between them. */
 async function loadBacktest(db: Queryable, hotel: string, today: Day): Promise<Backtest> {
   const record = await loadBacktestRecord(db, hotel, today);
-  const trials: BacktestTrial[] = [];
-  for (const test of testsOf(record, today)) {
+  const forecasts: BacktestForecast[] = [];
+  for (const backtestCase of backtestCases(record, today)) {
     await setImmediate();
-    const trial = runTest(record, test);
-    if (trial !== null) trials.push(trial);
+    const forecast = forecastCase(record, backtestCase);
+    if (forecast !== null) forecasts.push(forecast);
   }
-  return backtestFrom(trials);
+  return backtestFrom(forecasts);
 }
 
 /** The last months that have figures, and all of them where the whole ones among them are not the last twelve. */
@@ -60,7 +60,7 @@ async function loadBacktestRecord(db: Queryable, hotel: string, today: Day): Pro
   const to = monthKey(span.last) < monthKey(thisMonth) ? span.last : thisMonth;
   const from = addMonths(to, -monthsOfBacktest);
   const record = await loadRecord(db, hotel, { from, to }, today);
-  const [oldest] = testsOf(record, today);
+  const [oldest] = backtestCases(record, today);
   const isInReach = oldest !== undefined && firstDay(oldest.month) >= firstDay(addMonths(to, -12));
   if (isInReach || firstDay(span.first) >= firstDay(from)) return record;
   return loadRecord(db, hotel, { from: span.first, to }, today);
