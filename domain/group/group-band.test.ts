@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupBand, type HotelForecastErrors } from './group-band.ts';
+import { groupBand, type HotelBandInput } from './group-band.ts';
 
 /** A hotel with these forecast errors in person-nights, one a day from the newest on. */
-function hotel(
-  errors: readonly number[],
-  given: Partial<HotelForecastErrors> = {},
-): HotelForecastErrors {
+function hotel(errors: readonly number[], given: Partial<HotelBandInput> = {}): HotelBandInput {
   return {
     expected: 6_000,
     toCome: 3_000,

@@ -1,12 +1,13 @@
 import { type ErrorBand, errorBand } from '../landing/error-band.ts';
-import type { LandingErrors } from '../landing/landing.ts';
+import type { LandingBandInput } from '../landing/landing.ts';
 import type { WeightedValue } from '../landing/quantiles.ts';
 
 /**
- * The forecast errors of a hotel's landing on past mornings, in person-nights; entry i of the lists is one past
- * morning. Typed arrays, because the errors of 500 hotels are kept in memory.
+ * What one hotel's share of the band of a group is made from, in person-nights: its landing, and the errors of
+ * its forecasts on past mornings; entry i of the lists is one past morning. Typed arrays, because the errors of
+ * 500 hotels are kept in memory.
  */
-export type HotelForecastErrors = {
+export type HotelBandInput = {
   /** The landing, not rounded. */
   readonly expected: number;
   /** What is still to come of it. */
@@ -22,10 +23,10 @@ export type HotelForecastErrors = {
   readonly weights: Uint8Array;
 };
 
-export function hotelErrors(
+export function hotelBandInput(
   realised: number,
-  { expected, most, scale, meanLead, errors }: LandingErrors,
-): HotelForecastErrors {
+  { expected, most, scale, meanLead, errors }: LandingBandInput,
+): HotelBandInput {
   return {
     expected: realised + expected,
     toCome: expected,
@@ -50,7 +51,7 @@ const leastShare = 0.5;
  * Where a hotel has no figures that far back, the others represent it in proportion to their scale. Few
  * mornings are drawn towards the usual error, as for one hotel; its scale is that of independent hotels.
  */
-export function groupBand(hotels: readonly HotelForecastErrors[]): ErrorBand {
+export function groupBand(hotels: readonly HotelBandInput[]): ErrorBand {
   const scale = Math.sqrt(sumOf(hotels, (hotel) => hotel.scale ** 2));
   if (scale === 0) return { low: 0, high: 0 };
   const scales = sumOf(hotels, (hotel) => hotel.scale);
@@ -66,7 +67,7 @@ export function groupBand(hotels: readonly HotelForecastErrors[]): ErrorBand {
 
 /** The sums by distance, per root of the free places of all, sorted by value. */
 function summedErrors(
-  hotels: readonly HotelForecastErrors[],
+  hotels: readonly HotelBandInput[],
   scales: number,
   scale: number,
 ): WeightedValue[] {
@@ -98,8 +99,8 @@ function maximum(one: number, other: number): number {
 }
 
 function sumOf(
-  hotels: readonly HotelForecastErrors[],
-  figure: (hotel: HotelForecastErrors) => number,
+  hotels: readonly HotelBandInput[],
+  figure: (hotel: HotelBandInput) => number,
 ): number {
   return hotels.reduce((sum, hotel) => sum + figure(hotel), 0);
 }

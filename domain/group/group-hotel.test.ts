@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monthKey } from '../calendar/month.ts';
-import { landingOf, landingWithErrors } from '../landing/landing.ts';
+import { landingOf, landingWithBandInput } from '../landing/landing.ts';
 import { resortRecord } from '../landing/resort-for-tests.ts';
 import { groupFigures } from './group-hotel.ts';
 import { groupTotals } from './group-totals.ts';
@@ -20,7 +20,7 @@ describe('the month of the resort in a group', () => {
   const computed = groupFigures(
     monthOfResort('2017-08'),
     [monthOfResort('2016-08'), monthOfResort('2016-09')],
-    landingWithErrors(input),
+    landingWithBandInput(input),
   );
 
   it('has its pick-up of seven days against the nearest as-of day at or before', () => {
@@ -36,7 +36,7 @@ describe('the month of the resort in a group', () => {
     const { figures } = groupFigures(
       holed,
       [monthOfResort('2016-08'), monthOfResort('2016-09')],
-      landingWithErrors(input),
+      landingWithBandInput(input),
     );
     expect(figures.pickup_7).toBe((totalAt(asOf) ?? 0) - (totalAt('2017-08-02') ?? 0));
   });
@@ -52,8 +52,8 @@ describe('the month of the resort in a group', () => {
       ...computed.figures,
       ...computed.previousYear.date,
     };
-    const errors = computed.errors === null ? [] : [computed.errors];
-    expect(groupTotals([hotel], errors)).toMatchObject({ expected, low, high });
+    const bandInputs = computed.bandInput === null ? [] : [computed.bandInput];
+    expect(groupTotals([hotel], bandInputs)).toMatchObject({ expected, low, high });
     expect(computed.figures.landing).toEqual({ state: 'ok', expected, low, high });
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../calendar/day.ts';
-import type { LandingState, LandingWithErrors } from '../landing/landing.ts';
+import type { LandingState, LandingWithBandInput } from '../landing/landing.ts';
 import { type Comparison, type ComparisonBasis, gridOf } from '../nights/grid.ts';
 import type { MonthOfSnapshots, SnapshotRow } from '../nights/month-of-snapshots.ts';
 import {
@@ -7,7 +7,7 @@ import {
   sameWeekdayLastYearValues,
 } from '../nights/previous-year/same-weekday-last-year.ts';
 import { differenceOf } from '../numbers/nullable-arithmetic.ts';
-import { type HotelForecastErrors, hotelErrors } from './group-band.ts';
+import { type HotelBandInput, hotelBandInput } from './group-band.ts';
 
 /** Where a hotel's month lands, in person-nights to one decimal. */
 export type GroupLanding = {
@@ -51,7 +51,7 @@ export type ComputedHotel = {
   readonly figures: GroupFigures;
   /** Last year by date and by weekday: each person chooses. */
   readonly previousYear: Readonly<Record<Comparison, PreviousYearTotal>>;
-  readonly errors: HotelForecastErrors | null;
+  readonly bandInput: HotelBandInput | null;
 };
 
 const daysOfPickup = 7;
@@ -60,7 +60,7 @@ const daysOfPickup = 7;
 export function groupFigures(
   current: MonthOfSnapshots,
   previous: PreviousMonths,
-  { landing, errors }: LandingWithErrors,
+  { landing, bandInput }: LandingWithBandInput,
 ): ComputedHotel {
   const { rows } = gridOf(current, previous[0]);
   const latest = rows.at(-1);
@@ -79,7 +79,7 @@ export function groupFigures(
       date: { n1_value: latest?.n1_value ?? null, basis: latest?.basis ?? null },
       weekday: sameWeekdayTotal(current, latest, previous),
     },
-    errors: errors === null ? null : hotelErrors(landing.realised ?? 0, errors),
+    bandInput: bandInput === null ? null : hotelBandInput(landing.realised ?? 0, bandInput),
   };
 }
 

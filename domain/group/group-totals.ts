@@ -1,5 +1,5 @@
 import { countOfKnown, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
-import { groupBand, type HotelForecastErrors } from './group-band.ts';
+import { groupBand, type HotelBandInput } from './group-band.ts';
 import type { GroupHotel } from './group-hotel.ts';
 
 /** The figures that are summed over hotels. */
@@ -30,11 +30,11 @@ export function figureOf({ landing, ...hotel }: GroupHotel, figure: SummedFigure
 
 /**
  * The totals of a group (contract, section 11). `low` and `high` are the group's own band: the hotels that
- * have a landing, with `errors` of those whose month is not over.
+ * have a landing, with `bandInputs` of those whose month is not over.
  */
 export function groupTotals(
   hotels: readonly GroupHotel[],
-  errors: readonly HotelForecastErrors[],
+  bandInputs: readonly HotelBandInput[],
 ): GroupTotals {
   const sums = Object.fromEntries(
     summedFigures.map((figure) => [figure, sumOfKnown(hotels.map((one) => figureOf(one, figure)))]),
@@ -45,16 +45,16 @@ export function groupTotals(
       countOfKnown(hotels.map((one) => figureOf(one, figure))),
     ]),
   ) as Record<SummedFigure, number>;
-  return { ...sums, expected: oneDecimal(sums.expected), ...bandOf(hotels, errors), counted };
+  return { ...sums, expected: oneDecimal(sums.expected), ...bandOf(hotels, bandInputs), counted };
 }
 
 /** The sum of the landings, without their rounding, and the group's band around it. */
-function bandOf(hotels: readonly GroupHotel[], errors: readonly HotelForecastErrors[]) {
+function bandOf(hotels: readonly GroupHotel[], bandInputs: readonly HotelBandInput[]) {
   const over = hotels.filter(({ landing }) => landing.state === 'over');
-  if (over.length + errors.length === 0) return { low: null, high: null };
+  if (over.length + bandInputs.length === 0) return { low: null, high: null };
   const ended = sumOfKnown(over.map(({ landing }) => landing.expected)) ?? 0;
-  const expected = errors.reduce((sum, hotel) => sum + hotel.expected, ended);
-  const band = groupBand(errors);
+  const expected = bandInputs.reduce((sum, hotel) => sum + hotel.expected, ended);
+  const band = groupBand(bandInputs);
   return { low: oneDecimal(expected + band.low), high: oneDecimal(expected + band.high) };
 }
 

@@ -72,45 +72,48 @@ export const landingReasons = {
 } as const;
 
 /** What the band of a landing was made from; figures in person-nights, not rounded. */
-export type LandingErrors = Pick<NightsForecast, 'errors' | 'scale' | 'meanLead' | 'most'> & {
+export type LandingBandInput = Pick<NightsForecast, 'errors' | 'scale' | 'meanLead' | 'most'> & {
   /** What is still to come, beside what is final. */
   readonly expected: number;
 };
 
 /** A landing, and what its band was made from; null where nothing is forecast. */
-export type LandingWithErrors = {
+export type LandingWithBandInput = {
   readonly landing: Landing;
-  readonly errors: LandingErrors | null;
+  readonly bandInput: LandingBandInput | null;
 };
 
 /** The landing of a month as it is seen from the snapshot of `asOf`, and from nothing newer. */
 export function landingOf(input: LandingInput): Landing {
-  return landingWithErrors(input).landing;
+  return landingWithBandInput(input).landing;
 }
 
 /** The same, for a sum of several hotels, whose band is made from all their errors. */
-export function landingWithErrors(input: LandingInput): LandingWithErrors {
+export function landingWithBandInput(input: LandingInput): LandingWithBandInput {
   const { record, month, asOf, budget, n1Final, hasNightBands = true } = input;
   const previous = n1Final ?? { n1_final: null };
   if (asOf === null) {
     const unknown = unknownFor(landingReasons.noSnapshot);
-    return { landing: { ...unknown, as_of: null, budget, ...previous }, errors: null };
+    return { landing: { ...unknown, as_of: null, budget, ...previous }, bandInput: null };
   }
   const history = bookingHistory(record, asOf);
   const view = viewOf(history, month);
   const historyDays = historyDaysOf(history, record.firstSnapshot);
   const context = { as_of: asOf, history_days: historyDays, budget, ...previous };
   const reason = reasonOf(history, view, historyDays);
-  if (reason !== null) return { landing: { ...unknownFor(reason), ...context }, errors: null };
+  if (reason !== null) return { landing: { ...unknownFor(reason), ...context }, bandInput: null };
   const seen = { ...context, reason: null, realised: view.realised, on_books: view.onBooks };
   if (view.days.length === 0) {
-    return { landing: { ...seen, ...overAt(view.realised ?? 0, budget), days: [] }, errors: null };
+    return {
+      landing: { ...seen, ...overAt(view.realised ?? 0, budget), days: [] },
+      bandInput: null,
+    };
   }
   const state = historyDays < establishedHistoryDays ? 'provisional' : 'ok';
   const forecast = forecastOf(history, view, hasNightBands);
   return {
     landing: { ...seen, state, ...forecastFigures(forecast, view, budget) },
-    errors: forecast,
+    bandInput: forecast,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { isSnapshotMissedAt, localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { readGroup } from '@hotel/domain/group/endpoints.ts';
-import type { HotelForecastErrors } from '@hotel/domain/group/group-band.ts';
+import type { HotelBandInput } from '@hotel/domain/group/group-band.ts';
 import type { GroupTable } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
 import { groupTotals } from '@hotel/domain/group/group-totals.ts';
@@ -101,18 +101,18 @@ function groupTable(
   computed: readonly HotelMonth[],
   { beds, areLate, comparison }: RowInput,
 ): GroupTable {
-  const errors: HotelForecastErrors[] = [];
+  const bandInputs: HotelBandInput[] = [];
   const rows = hotels.flatMap(({ hotel_id, name, budget }, index): GroupHotel[] => {
     const month = computed[index];
     if (month === undefined) return [];
-    if (month.errors !== null) errors.push(month.errors);
+    if (month.bandInput !== null) bandInputs.push(month.bandInput);
     const figures = { ...month.figures, ...month.previousYear[comparison] };
     const is_late = areLate[index] ?? false;
     return [{ hotel_id, name, is_late, budget, beds: beds[index] ?? null, ...figures }];
   });
   return {
     hotels: rows.toSorted((one, other) => inFrenchOrder(one.name, other.name)),
-    totals: groupTotals(rows, errors),
+    totals: groupTotals(rows, bandInputs),
   };
 }
 

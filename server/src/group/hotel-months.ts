@@ -8,7 +8,7 @@ import {
   previousYear,
 } from '@hotel/domain/calendar/month.ts';
 import { type ComputedHotel, groupFigures } from '@hotel/domain/group/group-hotel.ts';
-import { landingWithErrors } from '@hotel/domain/landing/landing.ts';
+import { landingWithBandInput } from '@hotel/domain/landing/landing.ts';
 import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { monthsOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-weekday-last-year.ts';
 import { LRUCache } from 'lru-cache';
@@ -42,8 +42,8 @@ const bytesPerError = 11;
 export class HotelMonths {
   readonly #computed = new LRUCache<string, HotelMonth>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ errors }) =>
-      bytesWithoutErrors + (errors === null ? 0 : errors.errors.length * bytesPerError),
+    sizeCalculation: ({ bandInput }) =>
+      bytesWithoutErrors + (bandInput === null ? 0 : bandInput.errors.length * bytesPerError),
   });
   /** Under way: two requests of one morning compute each hotel once. */
   readonly #pending = new Map<string, Promise<HotelMonth>>();
@@ -140,7 +140,7 @@ function monthOfHotel(
   month: Month,
   days: SnapshotDays | undefined,
 ): HotelMonth {
-  const landing = landingWithErrors({
+  const landing = landingWithBandInput({
     record: { ...record, firstSnapshot: days?.first },
     month,
     asOf: days?.latest ?? null,
