@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { day, hotelId, id, instant, monthNumber, yearNumber } from '../fields.ts';
-import { maxMonthsAhead, maxRangeMonths, monthsBetween } from './schedule.ts';
+import { maxMonthsAhead, monthRangeError } from './schedule.ts';
 
 /** Imports from the PMS in the background: a range of months, and the daily import. */
 
@@ -47,16 +47,11 @@ export const startImportRange = declareEndpoint({
   permission: 'write-nights',
   hotel: 'required',
   audit: { action: 'a lancé un import Oracle de plusieurs mois', recordedFields: ['from', 'to'] },
-  body: z
-    .strictObject({ hotel_id: hotelId, from: month, to: month })
-    .refine(({ from, to }) => monthsBetween(from, to) >= 1, {
-      path: ['to'],
-      error: 'Le mois de fin ne vient pas avant le mois de début.',
-    })
-    .refine(({ from, to }) => monthsBetween(from, to) <= maxRangeMonths, {
-      path: ['to'],
-      error: `Au plus ${maxRangeMonths} mois en une fois.`,
-    }),
+  body: z.strictObject({ hotel_id: hotelId, from: month, to: month }).check(({ value, issues }) => {
+    const message = monthRangeError(value.from, value.to);
+    if (message === null) return;
+    issues.push({ code: 'custom', path: ['to'], message, input: value, continue: true });
+  }),
   response: importRun,
   status: 201,
   errors: startErrors,

@@ -6,6 +6,7 @@ import {
   dayDue,
   isSnapshotMissed,
   localMomentIn,
+  monthRangeError,
   monthsBetween,
   monthsLeft,
   nextDailyAttempt,
@@ -148,6 +149,16 @@ describe('months', () => {
     [{ year: 2026, month: 3 }, { year: 2024, month: 12 }, 0],
   ])('from %o to %o are %i', (from, to, count) => {
     expect(monthsBetween(from, to)).toBe(count);
+  });
+
+  it('can be imported from one month to five years, not backwards', () => {
+    const first = { year: 2026, month: 3 };
+    expect(monthRangeError(first, first)).toBeNull();
+    expect(monthRangeError(first, addMonths(first, 59))).toBeNull();
+    expect(monthRangeError(first, addMonths(first, 60))).toBe('Au plus 60 mois en une fois.');
+    expect(monthRangeError(first, addMonths(first, -1))).toBe(
+      'Le mois de fin ne vient pas avant le mois de début.',
+    );
   });
 
   it('left and done are those of the range, each once', () => {

@@ -17,7 +17,7 @@ export const suggestedImportHour: Hour = '06:00';
 export const defaultMonthsAhead = 12;
 export const maxMonthsAhead = 24;
 /** Five years in one go. */
-export const maxRangeMonths = 60;
+const maxRangeMonths = 60;
 
 /** The local date and time of a hotel. */
 export type LocalMoment = { readonly day: Day; readonly hour: Hour };
@@ -76,6 +76,13 @@ export function nextRangeAttempt(tries: number, now: number): number | null {
 /** The number of months from one to another, both included; 0 when the second is earlier. */
 export function monthsBetween(from: Month, to: Month): number {
   return Math.max(0, (to.year - from.year) * 12 + to.month - from.month + 1);
+}
+
+/** Why a range of months cannot be imported, in French; null when it can. */
+export function monthRangeError(from: Month, to: Month): string | null {
+  const months = monthsBetween(from, to);
+  if (months < 1) return 'Le mois de fin ne vient pas avant le mois de début.';
+  return months > maxRangeMonths ? `Au plus ${maxRangeMonths} mois en une fois.` : null;
 }
 
 /** The months that a run has not imported yet, in order. */

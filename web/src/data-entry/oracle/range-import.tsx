@@ -4,7 +4,7 @@ import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import {
   defaultMonthsAhead,
-  maxRangeMonths,
+  monthRangeError,
   monthsBetween,
 } from '@hotel/domain/daily-import/schedule.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
@@ -110,8 +110,7 @@ function RangeForm({ hotel, isBusy, onStart }: RangeFormProps) {
   );
   const [first, setFirst] = useState<Month>(now);
   const [last, setLast] = useState<Month>(addMonths(now, defaultMonthsAhead - 1));
-  const count = monthsBetween(first, last);
-  const error = rangeError(count);
+  const error = monthRangeError(first, last);
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -132,7 +131,7 @@ function RangeForm({ hotel, isBusy, onStart }: RangeFormProps) {
           }}
         >
           {error === null
-            ? `Importer la période (${frenchCount(count, 'mois', 'mois')})`
+            ? `Importer la période (${frenchCount(monthsBetween(first, last), 'mois', 'mois')})`
             : 'Importer la période'}
         </Button>
       </div>
@@ -158,9 +157,4 @@ function MonthChoice({ label, months, month, error = null, onChoose }: MonthChoi
       onChange={({ target }) => onChoose(monthOf(`${target.value}-01`))}
     />
   );
-}
-
-function rangeError(count: number): string | null {
-  if (count < 1) return 'Le mois de fin ne vient pas avant le mois de début.';
-  return count > maxRangeMonths ? `Au plus ${maxRangeMonths} mois en une fois.` : null;
 }
