@@ -1,4 +1,5 @@
 import { differenceOf, percentOf } from '../numbers/nullable-arithmetic.ts';
+import { toOneDecimal } from '../numbers/rounded.ts';
 import type { GroupHotel } from './group-hotel.ts';
 import {
   figureOf,
@@ -175,7 +176,7 @@ function difference<const Id extends string>(
   const ofGroup = ({ hotels }: GroupTable) => {
     const known = hotels.map(of).filter((gap) => gap !== null);
     const gap = known.reduce((total, one) => total + one, 0);
-    return { figure: known.length === 0 ? null : Math.round(gap * 10) / 10, counted: known.length };
+    return { figure: known.length === 0 ? null : toOneDecimal(gap), counted: known.length };
   };
   return { id, heading, description, kind: 'signed' as const, of, ofGroup };
 }

@@ -1,4 +1,5 @@
 import { countOfKnown, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
+import { toOneDecimal } from '../numbers/rounded.ts';
 import { groupBand, type HotelBandInput } from './group-band.ts';
 import type { GroupHotel } from './group-hotel.ts';
 
@@ -45,7 +46,7 @@ export function groupTotals(
       countOfKnown(hotels.map((one) => figureOf(one, figure))),
     ]),
   ) as Record<SummedFigure, number>;
-  return { ...sums, expected: oneDecimal(sums.expected), ...bandOf(hotels, bandInputs), counted };
+  return { ...sums, expected: toOneDecimal(sums.expected), ...bandOf(hotels, bandInputs), counted };
 }
 
 /** The sum of the landings, without their rounding, and the group's band around it. */
@@ -55,11 +56,7 @@ function bandOf(hotels: readonly GroupHotel[], bandInputs: readonly HotelBandInp
   const ended = sumOfKnown(over.map(({ landing }) => landing.expected)) ?? 0;
   const expected = bandInputs.reduce((sum, hotel) => sum + hotel.expected, ended);
   const band = groupBand(bandInputs);
-  return { low: oneDecimal(expected + band.low), high: oneDecimal(expected + band.high) };
-}
-
-function oneDecimal<Figure extends number | null>(figure: Figure): Figure {
-  return (figure === null ? null : Math.round(figure * 10) / 10) as Figure;
+  return { low: toOneDecimal(expected + band.low), high: toOneDecimal(expected + band.high) };
 }
 
 /** A ratio of a group, in per cent, and over how many hotels. */

@@ -1,5 +1,6 @@
 import { type Day, dayFromEpoch, epochDay } from '../calendar/day.ts';
 import { firstDay, lastDay, type Month } from '../calendar/month.ts';
+import { toOneDecimal } from '../numbers/rounded.ts';
 import { type BookingHistory, bookingHistory, type HotelRecord } from './booking-history.ts';
 import { chanceOf } from './error-band.ts';
 import { establishedHistoryDays, minimumHistoryDays } from './history-limits.ts';
@@ -220,9 +221,9 @@ function forecastFigures(forecast: NightsForecast, view: MonthView, budget: numb
   const chance =
     budget === null ? null : budgetChance(forecast.errors, forecast.scale, budget - expected);
   return {
-    expected: oneDecimal(expected),
-    low: oneDecimal(realised + forecast.low),
-    high: oneDecimal(realised + forecast.high),
+    expected: toOneDecimal(expected),
+    low: toOneDecimal(realised + forecast.low),
+    high: toOneDecimal(realised + forecast.high),
     budget_chance: chance === null ? null : Math.round(chance * 100) / 100,
     days: forecast.nights.map((night, index) => dayOf(night, view.days[index]?.onTheBooks ?? null)),
   };
@@ -242,13 +243,9 @@ function dayOf(night: NightForecast, onBooks: number | null): LandingDay {
   return {
     date: dayFromEpoch(night.night),
     on_books: onBooks,
-    expected: oneDecimal(night.expected),
-    low: night.low === null ? null : oneDecimal(night.low),
-    high: night.high === null ? null : oneDecimal(night.high),
+    expected: toOneDecimal(night.expected),
+    low: toOneDecimal(night.low),
+    high: toOneDecimal(night.high),
     closed: night.isClosed,
   };
-}
-
-function oneDecimal(figure: number): number {
-  return Math.round(figure * 10) / 10;
 }

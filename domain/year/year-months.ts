@@ -2,6 +2,7 @@ import type { Month } from '../calendar/month.ts';
 import type { Landing, LandingState } from '../landing/landing.ts';
 import { comparablePreviousYear, previousYearPart } from '../landing/previous-year-final.ts';
 import { differenceOf, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
+import { toOneDecimal } from '../numbers/rounded.ts';
 
 /** What the year needs of a month's landing. */
 export type MonthLanding = Pick<
@@ -96,7 +97,7 @@ type YearFigure =
 function sumOf(months: readonly YearMonth[], figure: YearFigure): YearSum {
   const known = months.map((month) => month[figure]).filter((value) => value !== null);
   const sum = sumOfKnown(known);
-  return { figure: sum === null ? null : Math.round(sum * 10) / 10, counted: known.length };
+  return { figure: toOneDecimal(sum), counted: known.length };
 }
 
 function shareOf(months: readonly YearMonth[], part: YearFigure, whole: YearFigure): YearSum {
