@@ -28,13 +28,17 @@ export type MonthNight = {
   readonly markKind: CalendarKind | null;
 };
 
-type FinalNight = { readonly date: Day; readonly nuitees: number; readonly is_actual: boolean };
+type DatedFinalNight = {
+  readonly date: Day;
+  readonly nuitees: number;
+  readonly is_actual: boolean;
+};
 
 /** Every night of the month: the final ones before the as-of day, the landing's from it on. */
 export function monthByNight(
   month: Month,
   landing: Pick<Landing, 'as_of' | 'days'>,
-  finals: readonly FinalNight[],
+  finals: readonly DatedFinalNight[],
   calendar: readonly CalendarEntry[],
 ): MonthNight[] {
   const toCome = new Map(landing.days.map((night) => [night.date, night]));

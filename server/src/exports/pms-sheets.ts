@@ -47,7 +47,7 @@ export function noShowLoader(pms: PmsReadDependencies) {
   };
 }
 
-type Comparison = {
+type NationalityComparison = {
   rows: readonly NationalityRow[];
   /** null: unknown, or not compared. */
   previous: readonly NationalityRow[] | null;
@@ -89,7 +89,11 @@ function readsOf(pms: PmsReadDependencies, db: Queryable, hotel: string) {
 
 type Reads = ReturnType<typeof readsOf>;
 
-async function dayComparison(reads: Reads, day: Day, isCompared: boolean): Promise<Comparison> {
+async function dayComparison(
+  reads: Reads,
+  day: Day,
+  isCompared: boolean,
+): Promise<NationalityComparison> {
   const { rows } = await reads.ofDay(day);
   const previous = isCompared ? await orNull(reads.ofDay(sameDayLastYear(day))) : null;
   return { rows, previous, isCompared, toDate: null };
@@ -103,7 +107,7 @@ async function monthComparison(
   reads: Reads,
   month: Month,
   compared: ComparedPeriod,
-): Promise<Comparison> {
+): Promise<NationalityComparison> {
   const before = previousYear(month);
   if (compared.kind !== 'to-date') {
     const isCompared = compared.kind === 'whole';
