@@ -1,10 +1,5 @@
 import { isAdmin } from './authorization.ts';
-import { type InheritingRole, roleAncestry } from './role-ancestry.ts';
-
-type RoleWithPermissions = InheritingRole & {
-  name: string;
-  permissions: readonly { code: string }[];
-};
+import { type RoleWithPermissions, roleAncestry } from './role-ancestry.ts';
 
 /** What a role allows together with the roles it inherits from (contract, section 3). */
 export type EffectiveRole = {

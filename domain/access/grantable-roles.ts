@@ -1,15 +1,11 @@
 import type { Authorization } from './authorization.ts';
 import { exceedsGrantor } from './exceeds-grantor.ts';
 import { roleAncestryByName } from './resolved-permission.ts';
-import type { InheritingRole } from './role-ancestry.ts';
+import type { RoleWithPermissions } from './role-ancestry.ts';
 
 /** The roles and permissions that a screen offers to a grantor; the server checks them again. */
 
 type Grantor = Authorization & { hotels: readonly { id: string }[] };
-type RoleWithPermissions = InheritingRole & {
-  name: string;
-  permissions: readonly { code: string }[];
-};
 
 /** The roles the grantor may give to others. */
 export function grantableRoles<Role extends RoleWithPermissions>(

@@ -1,19 +1,17 @@
 import { isAdmin, type Overrides } from './authorization.ts';
-import { type InheritingRole, roleAncestry } from './role-ancestry.ts';
+import { type RoleWithPermissions, roleAncestry } from './role-ancestry.ts';
 
 /** A role of an ancestry, with its own codes. */
 export type AncestorRole = { name: string; codes: readonly string[] };
-
-type RoleWithCodes = InheritingRole & {
-  name: string;
-  permissions: readonly { code: string }[];
-};
 
 /** Whether a user has a permission, and the French sentence that says why. */
 export type ResolvedPermission = { isHeld: boolean; why: string };
 
 /** The ancestry of the role of this name, whatever its case: itself first; empty for an unknown role. */
-export function roleAncestryByName(name: string, roles: readonly RoleWithCodes[]): AncestorRole[] {
+export function roleAncestryByName(
+  name: string,
+  roles: readonly RoleWithPermissions[],
+): AncestorRole[] {
   const named = roles.find((role) => role.name.toLowerCase() === name.toLowerCase());
   if (named === undefined) return [];
   return roleAncestry(named.id, new Map(roles.map((role) => [role.id, role]))).map((role) => ({

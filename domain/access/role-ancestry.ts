@@ -2,6 +2,12 @@
 
 export type InheritingRole = { id: string; inherit_role_id: string | null };
 
+/** A role with its own permissions, without those it inherits. */
+export type RoleWithPermissions = InheritingRole & {
+  name: string;
+  permissions: readonly { code: string }[];
+};
+
 /**
  * The ancestry of a role, nearest first; empty for an unknown role. A cycle in the data ends it, so that
  * it never runs for ever.

@@ -1,6 +1,7 @@
 import type { Month } from '../calendar/month.ts';
 
-type BudgetLine = {
+/** The budget of a hotel's month, in nights. */
+export type BudgetLine = {
   readonly hotel_id: string;
   readonly year: number;
   readonly month: number;

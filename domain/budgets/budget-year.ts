@@ -1,5 +1,5 @@
 import { differenceOf, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
-import { budgetOfMonth } from './budget-of-month.ts';
+import { type BudgetLine, budgetOfMonth } from './budget-of-month.ts';
 
 /** A month of a hotel's year: its budget and its final nights; null is unknown. */
 export type BudgetMonth = {
@@ -22,7 +22,6 @@ export type BudgetYear = {
   readonly percent: number | null;
 };
 
-type BudgetLine = Parameters<typeof budgetOfMonth>[0][number];
 type RealisedMonth = {
   readonly month: number;
   readonly total: number | null;

@@ -9,7 +9,8 @@ import type { ApiResponse } from '../api/typed-endpoints.ts';
 /** What an N-1 total adds up: so many days, and their sum. */
 export type PreviousDays = { readonly count: number; readonly total: number | null };
 
-type ComparedMonth = {
+/** A hotel's month, and how last year is compared with it. */
+export type ComparedMonth = {
   readonly hotelId: string;
   readonly month: Month;
   readonly comparison: Comparison;

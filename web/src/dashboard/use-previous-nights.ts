@@ -1,12 +1,9 @@
-import type { Month } from '@hotel/domain/calendar/month.ts';
-import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 import { comparisonQuery } from '../app-shell/comparison.ts';
 import type { MonthResponses } from './month-cache.ts';
+import type { ComparedMonth } from './previous-days.ts';
 import { dataOrNull, mapQueryState, type QueryState, queryStateOf } from './query-state.ts';
-
-type ComparedMonth = { hotelId: string; month: Month; comparison: Comparison };
 
 /**
  * Last year's final night of each day of the month, null where unknown. By date they are those of the series
