@@ -8,7 +8,7 @@ import { frenchNumber, narrowSpace } from '../numbers/french-numbers.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
 import { type AlertRuleName, type AlertRules, defaultOccupancyDays } from './alert-rules.ts';
 
-/** An alert that holds. Two alerts with the same rule and subject are the same one, which lasts. */
+/** An active alert. Two alerts with the same rule and subject are the same one, which lasts. */
 export type Alert = {
   readonly rule: AlertRuleName;
   /** The month ('2026-11') or the night ('2026-11-28') it is about; '' for no-shows. */
@@ -42,7 +42,7 @@ export type AlertInput = {
 const oldestSnapshotDays = 7;
 
 /**
- * The alerts that hold, by their day (contract, section 12). Limits are strict, and an unknown figure
+ * The active alerts, by their day (contract, section 12). Limits are strict, and an unknown figure
  * raises none.
  */
 export function alertsOf(input: AlertInput): Alert[] {

@@ -43,14 +43,14 @@ export const saveAlertRules = declareEndpoint({
   response: rules,
 });
 
-const heldAlert = z.object({
+const activeAlert = z.object({
   id,
   rule: z.enum(alertRuleNames),
   /** The day it leads to. */
   date: day,
   /** A French sentence, the same while the alert lasts. */
   text: z.string(),
-  /** Since when it holds. */
+  /** Since when it is active. */
   since: instant,
   /** Whether the caller has seen it. */
   seen: z.boolean(),
@@ -63,7 +63,7 @@ export const listAlerts = declareEndpoint({
   tokenScope: 'nights',
   hotel: 'required',
   query: hotelQuery,
-  response: z.array(heldAlert),
+  response: z.array(activeAlert),
 });
 
 export const markAlertSeen = declareEndpoint({

@@ -32,13 +32,13 @@ export async function findCurrentAlerts(db: Queryable, hotel: string): Promise<C
 const keptDays = 5;
 
 /**
- * Begins, changes and ends alerts, in one statement, so that exactly `held` are current. Two servers that
- * do it at once leave one row for each.
+ * Begins or changes the alerts of `changed` and ends those of `ended`, in one statement. Two servers that do
+ * it at once leave one row for each.
  */
 export async function replaceCurrentAlerts(
   db: Queryable,
   hotel: string,
-  { held, ended, at }: { held: readonly Alert[]; ended: readonly string[]; at: Date },
+  { changed, ended, at }: { changed: readonly Alert[]; ended: readonly string[]; at: Date },
 ): Promise<void> {
   await db.query(
     `with expired as (
@@ -47,19 +47,22 @@ export async function replaceCurrentAlerts(
        update alert set ended_at = $4 where hotel_id = $1 and id = any ($3::integer[])
      )
      insert into alert (hotel_id, rule, subject, date, text, since)
-     select $1, held.rule, held.subject, held.date, held.text, $4
-     from json_to_recordset($2) as held (rule text, subject text, date date, text text)
+     select $1, changed.rule, changed.subject, changed.date, changed.text, $4
+     from json_to_recordset($2) as changed (rule text, subject text, date date, text text)
      on conflict (hotel_id, rule, subject) where ended_at is null
      do update set date = excluded.date, text = excluded.text`,
-    [hotel, JSON.stringify(held), ended, at, keptDays],
+    [hotel, JSON.stringify(changed), ended, at, keptDays],
   );
 }
 
-type HeldAlert = Pick<CurrentAlert, 'rule' | 'date' | 'text'> & { readonly hotel: string };
+type ActiveAlert = Pick<CurrentAlert, 'rule' | 'date' | 'text'> & { readonly hotel: string };
 
 /** Those of the alerts that have not ended, by their day, each with its hotel. */
-export async function findHeldAlerts(db: Queryable, ids: readonly string[]): Promise<HeldAlert[]> {
-  const { rows } = await db.query<HeldAlert>(
+export async function findActiveAlerts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ActiveAlert[]> {
+  const { rows } = await db.query<ActiveAlert>(
     `select hotel_id::text as hotel, rule, date, text from alert
      where id = any ($1::integer[]) and ended_at is null order by date, id`,
     [ids],

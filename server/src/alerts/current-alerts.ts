@@ -11,8 +11,8 @@ import { type CurrentAlert, findCurrentAlerts, replaceCurrentAlerts } from './al
 export type AlertDependencies = { pms: PmsFigures; now: () => Date };
 
 /**
- * What holds now, computed from the figures of this moment. The table only remembers since when an alert
- * holds, who has seen it and when it was mailed; it is written when that changes.
+ * The active alerts, computed from the figures of this moment. The table only remembers since when an alert
+ * is active, who has seen it and when it was mailed; it is written when that changes.
  */
 export async function currentAlerts(
   { pms, now }: AlertDependencies,
@@ -25,11 +25,11 @@ export async function currentAlerts(
   if (!hasActiveRule(rules) && known.length === 0) return [];
   const { time_zone, beds } = await findHotelPlace(db, hotel);
   const place = { id: hotel, today: todayIn(time_zone, at.getTime()), beds };
-  const held = hasActiveRule(rules) ? alertsOf(await loadAlertInput(db, pms, place, rules)) : [];
-  const ended = known.filter((alert) => !held.some((other) => isSame(alert, other)));
-  const changed = held.filter((alert) => !known.some((other) => isUnchanged(alert, other)));
+  const active = hasActiveRule(rules) ? alertsOf(await loadAlertInput(db, pms, place, rules)) : [];
+  const ended = known.filter((alert) => !active.some((other) => isSame(alert, other)));
+  const changed = active.filter((alert) => !known.some((other) => isUnchanged(alert, other)));
   if (ended.length === 0 && changed.length === 0) return known;
-  await replaceCurrentAlerts(db, hotel, { held: changed, ended: ended.map(({ id }) => id), at });
+  await replaceCurrentAlerts(db, hotel, { changed, ended: ended.map(({ id }) => id), at });
   return findCurrentAlerts(db, hotel);
 }
 

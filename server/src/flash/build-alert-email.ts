@@ -1,6 +1,6 @@
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { alertDocument, alertText } from '@hotel/domain/flash/alert-document.ts';
-import { findHeldAlerts } from '../alerts/public.ts';
+import { findActiveAlerts } from '../alerts/public.ts';
 import type { LeasedJob } from '../jobs/job-queue.ts';
 import type { BuiltEmail } from '../mail/mail-queue.ts';
 import type { FlashDependencies } from './build-flash.ts';
@@ -23,7 +23,7 @@ export async function buildAlertEmail(
   const subscriber = await findSubscriber(db, job.account);
   if (subscriber === null) return null;
   const { person } = subscriber;
-  const alerts = await findHeldAlerts(db, job.alerts);
+  const alerts = await findActiveAlerts(db, job.alerts);
   const ids = subscriber.hotels.filter((id) => alerts.some(({ hotel }) => hotel === id));
   const hotels = await findFlashHotels(db, ids);
   const [first] = hotels;

@@ -13,7 +13,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RulesForm } from './rules-form.tsx';
 
-/** 'Alertes': what holds now for the hotel, and the thresholds that raise it. */
+/** 'Alertes': the active alerts of the hotel, and the thresholds that raise them. */
 export function AlertsPage() {
   const { hotel, isGlobal } = useCurrentHotel();
   return (
@@ -22,7 +22,7 @@ export function AlertsPage() {
         <Notice tone="info">Sélectionnez un hôtel pour afficher ses alertes.</Notice>
       ) : (
         <>
-          <HeldAlerts hotelId={hotel.id} />
+          <ActiveAlerts hotelId={hotel.id} />
           <Rules key={hotel.id} hotelId={hotel.id} />
         </>
       )}
@@ -30,7 +30,7 @@ export function AlertsPage() {
   );
 }
 
-function HeldAlerts({ hotelId }: { hotelId: string }) {
+function ActiveAlerts({ hotelId }: { hotelId: string }) {
   const alerts = useApiQuery('GET /alerts', { query: { hotel_id: hotelId } });
   return (
     <Card title="En cours">

@@ -13,9 +13,9 @@ import { dayAt } from '../hotel-day.ts';
 // The page's own styles do not include what comes when the network is idle.
 import styles from './alert-bell.css?inline';
 
-type HeldAlert = ApiResponse<'GET /alerts'>[number];
+type ActiveAlert = ApiResponse<'GET /alerts'>[number];
 
-/** What holds now for the selected hotel; opening the list marks it as seen. */
+/** The active alerts of the selected hotel; opening the list marks them as seen. */
 export function AlertBell() {
   const { hotel, isGlobal } = useCurrentHotel();
   if (isGlobal) return null;
@@ -60,7 +60,7 @@ function HotelBell({ hotelId }: { hotelId: string }) {
   );
 }
 
-function AlertList({ alerts, onFollow }: { alerts: readonly HeldAlert[]; onFollow: () => void }) {
+function AlertList({ alerts, onFollow }: { alerts: readonly ActiveAlert[]; onFollow: () => void }) {
   if (alerts.length === 0) {
     return <p className="bell-none">Aucune alerte en cours.</p>;
   }
@@ -87,13 +87,15 @@ function bellLabel(count: number, unseen: number): string {
 /** Shows alerts as seen at once; one that could not be stored is unseen again at the next load. */
 function useMarkSeen(input: { query: { hotel_id: string } }) {
   const client = useQueryClient();
-  return (alerts: readonly HeldAlert[]) => {
+  return (alerts: readonly ActiveAlert[]) => {
     if (alerts.length === 0) return;
     const key = apiQueryKey('GET /alerts', input);
     const marked = alerts.map(({ id }) =>
       callApi('POST /alerts/{id}/seen', { params: { id } }).catch(() => undefined),
     );
     void Promise.all(marked);
-    client.setQueryData<HeldAlert[]>(key, (known) => known?.map((one) => ({ ...one, seen: true })));
+    client.setQueryData<ActiveAlert[]>(key, (known) =>
+      known?.map((one) => ({ ...one, seen: true })),
+    );
   };
 }
