@@ -51,6 +51,7 @@ export type Authorization = {
   roles: readonly string[];
   /** Effective codes: (role's + inherited + grants) − denies. */
   permissions: readonly string[];
+  /** Codes personally denied, whatever the role. */
   denies: readonly string[];
 };
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { canEnterScreen, type ScreenVisitor } from './screen-guards.ts';
+import type { Authorization } from './authorization.ts';
+import { canEnterScreen } from './screen-guards.ts';
 
 const dataEntry = { roles: ['admin', 'manager'], permissions: ['saisie_nuite'] } as const;
 
-function visitor(parts: Partial<ScreenVisitor>): ScreenVisitor {
+function visitor(parts: Partial<Authorization>): Authorization {
   return { roles: ['user'], permissions: [], denies: [], ...parts };
 }
 

@@ -1,4 +1,4 @@
-import type { PermissionCode } from './authorization.ts';
+import type { Authorization, PermissionCode } from './authorization.ts';
 
 /**
  * What a screen requires of its visitor (specification, sections 2 and 6). The browser checks it with the
@@ -9,20 +9,12 @@ export type ScreenRequirement = {
   permissions?: readonly PermissionCode[];
 };
 
-export type ScreenVisitor = {
-  /** The person's role and every role it inherits from. */
-  roles: readonly string[];
-  permissions: readonly string[];
-  /** Codes personally denied, whatever the role. */
-  denies: readonly string[];
-};
-
 /**
  * True when nothing is required, when the visitor has one of the codes, or when one of their roles is
  * listed and none of the codes is denied to them; a deny does not stop an admin. Case does not matter.
  */
 export function canEnterScreen(
-  visitor: ScreenVisitor,
+  visitor: Authorization,
   { roles, permissions }: ScreenRequirement,
 ): boolean {
   if (roles === undefined && permissions === undefined) return true;
