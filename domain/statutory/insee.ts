@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month } from '../calendar/month.ts';
 import { inFrenchOrder } from '../french-order.ts';
-import type { ResidenceStay } from './residence-stays.ts';
+import { type ResidenceStay, sumOfStays } from './residence-stays.ts';
 
 /** The monthly INSEE survey of tourist accommodation: what a hotel declares of a month. */
 export type InseeMonth = {
@@ -25,15 +25,15 @@ export function inseeMonth(stays: readonly ResidenceStay[], month: Month): Insee
   const countries = [...byCountry]
     .map(([country, own]) => ({
       country,
-      arrivals: sumOf(own, 'arrivals'),
-      nights: sumOf(own, 'nights'),
+      arrivals: sumOfStays(own, 'arrivals'),
+      nights: sumOfStays(own, 'nights'),
     }))
     .toSorted(byNightsUnknownLast);
   return {
     days,
     countries,
-    total_nights: sumOf(stays, 'nights'),
-    unknown_nights: sumOf(byCountry.get(null) ?? [], 'nights'),
+    total_nights: sumOfStays(stays, 'nights'),
+    unknown_nights: sumOfStays(byCountry.get(null) ?? [], 'nights'),
   };
 }
 
@@ -41,18 +41,10 @@ function dayOf(date: Day, stays: readonly ResidenceStay[]): InseeDay {
   const own = stays.filter(({ day }) => day === date);
   return {
     date,
-    rooms_occupied: sumOf(own, 'rooms'),
-    arrivals: sumOf(own, 'arrivals'),
-    nights: sumOf(own, 'nights'),
+    rooms_occupied: sumOfStays(own, 'rooms'),
+    arrivals: sumOfStays(own, 'arrivals'),
+    nights: sumOfStays(own, 'nights'),
   };
-}
-
-/** The sum of one count over stays. */
-export function sumOf(
-  stays: readonly ResidenceStay[],
-  count: 'arrivals' | 'nights' | 'rooms' | 'adultNights' | 'minorNights',
-): number {
-  return stays.reduce((sum, stay) => sum + stay[count], 0);
 }
 
 function byNightsUnknownLast(one: InseeCountry, other: InseeCountry): number {

@@ -29,6 +29,14 @@ export type ResidenceStay = {
   readonly minorNights: number;
 };
 
+/** The sum of one count over stays. */
+export function sumOfStays(
+  stays: readonly ResidenceStay[],
+  count: 'arrivals' | 'nights' | 'rooms' | 'adultNights' | 'minorNights',
+): number {
+  return stays.reduce((sum, stay) => sum + stay[count], 0);
+}
+
 const counts = ['arrivals', 'nuitees', 'rooms', 'adultNights', 'minorNights'] as const;
 
 const countNames = {

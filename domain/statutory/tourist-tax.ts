@@ -1,5 +1,4 @@
-import { sumOf } from './insee.ts';
-import type { ResidenceStay } from './residence-stays.ts';
+import { type ResidenceStay, sumOfStays } from './residence-stays.ts';
 
 /** The tourist tax of a month: minors are exempt (article L2333-31 of the Code général des collectivités territoriales). */
 export type TouristTax = {
@@ -31,10 +30,10 @@ export function touristTax(
   stays: readonly ResidenceStay[] | null,
   rateCents: number | null,
 ): TouristTax {
-  const adultNights = stays === null ? null : sumOf(stays, 'adultNights');
+  const adultNights = stays === null ? null : sumOfStays(stays, 'adultNights');
   return {
     adult_nights: adultNights,
-    minor_nights: stays === null ? null : sumOf(stays, 'minorNights'),
+    minor_nights: stays === null ? null : sumOfStays(stays, 'minorNights'),
     rate: rateCents === null ? null : rateCents / 100,
     // In whole cents: the product of two fractions would miss some amounts by a cent.
     amount: adultNights === null || rateCents === null ? null : (adultNights * rateCents) / 100,
