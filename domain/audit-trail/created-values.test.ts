@@ -39,7 +39,7 @@ const creations = (await declaredEndpoints()).filter(
   (call) => call.status === 201 && call.audit !== null && jsonBodyOf(call) !== undefined,
 );
 
-test('the creations are found', () => {
+test('hotels, roles, permissions and users are among the checked creations', () => {
   expect(creations.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['POST /hotels', 'POST /roles', 'POST /permissions', 'POST /profiles']),
   );

@@ -12,7 +12,7 @@ import {
   shortWeekdayNames,
 } from './french-dates.ts';
 
-test('days in French', () => {
+test('days as dd/mm/yyyy, in words with 1er for the first of a month, and weekdays in short from Monday on', () => {
   expect(frenchDay('2026-03-01')).toBe('01/03/2026');
   expect(frenchLongDay('2026-03-01')).toBe('dimanche 1er mars 2026');
   expect(frenchLongDay('2026-08-31')).toBe('lundi 31 août 2026');
@@ -25,7 +25,7 @@ test('months with their preposition, elided before a vowel', () => {
   for (const month of [4, 8, 10]) expect(ofMonth({ year: 2026, month })).toMatch(/^d’[ao]/);
 });
 
-test('months in French', () => {
+test('the twelve months with capitals for the select, and in lower case with the year for titles', () => {
   expect(monthNames).toHaveLength(12);
   expect([monthNames[0], monthNames[7], monthNames[11]]).toEqual(['Janvier', 'Août', 'Décembre']);
   expect(monthTitle({ year: 2026, month: 3 })).toBe('mars 2026');

@@ -73,7 +73,7 @@ describe('the year before', () => {
   });
 });
 
-test('monthKey', () => {
+test('the key of a month is its year and its month in two digits', () => {
   expect(monthKey({ year: 2026, month: 3 })).toBe('2026-03');
 });
 

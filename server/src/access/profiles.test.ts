@@ -66,21 +66,25 @@ describe('creating a user', () => {
   });
 
   test.each([
-    [{}, 'Email et mot de passe requis'],
-    [{ email: 'a@b.fr' }, 'Email et mot de passe requis'],
-    [{ email: ' ', password: 'bon secret' }, 'Email et mot de passe requis'],
-    [{ email: 'a@b.fr', password: '' }, 'Email et mot de passe requis'],
-    [{ email: 'pas une adresse', password: 'bon secret' }, 'Email valide requis'],
-    [{ email: 'a@b.fr', password: '12345' }, 'Mot de passe trop court'],
-    [{ email: 'a@b.fr', password: 'x'.repeat(129) }, 'Mot de passe trop long'],
-    [{ email: 'a@b.fr', password: 'bon secret', role: 'chef' }, 'Rôle inconnu : « chef ».'],
-    [{ email: 'a@b.fr', password: 'bon secret', hotels: ['999'] }, 'Hôtel inconnu.'],
-    [{ email: 'a@b.fr', password: 'bon secret', hotels: ['azur'] }, 'Hôtel inconnu.'],
-    [{ email: 'a@b.fr', password: 'bon secret', admin: true }, 'Champ inconnu : « admin ».'],
-  ])('%j is refused: %s', async (body, message) => {
+    [{}, 'Email et mot de passe requis', 'email'],
+    [{ email: 'a@b.fr' }, 'Email et mot de passe requis', 'password'],
+    [{ email: ' ', password: 'bon secret' }, 'Email et mot de passe requis', 'email'],
+    [{ email: 'a@b.fr', password: '' }, 'Email et mot de passe requis', 'password'],
+    [{ email: 'pas une adresse', password: 'bon secret' }, 'Email valide requis', 'email'],
+    [{ email: 'a@b.fr', password: '12345' }, 'Mot de passe trop court', 'password'],
+    [{ email: 'a@b.fr', password: 'x'.repeat(129) }, 'Mot de passe trop long', 'password'],
+    [{ email: 'a@b.fr', password: 'bon secret', role: 'chef' }, 'Rôle inconnu : « chef ».', 'role'],
+    [{ email: 'a@b.fr', password: 'bon secret', hotels: ['999'] }, 'Hôtel inconnu.', 'hotels'],
+    [{ email: 'a@b.fr', password: 'bon secret', hotels: ['azur'] }, 'Hôtel inconnu.', 'hotels'],
+    [
+      { email: 'a@b.fr', password: 'bon secret', admin: true },
+      'Champ inconnu : « admin ».',
+      'admin',
+    ],
+  ])('%j is refused: %s', async (body, message, field) => {
     const refused = await admin.expectError(endpoints.createProfile, { body });
     expect(refused).toMatchObject({ status: 400, error: 'VALIDATION', message });
-    expect(refused.details?.[0]?.field).toBeTruthy();
+    expect(refused.details?.[0]?.field).toBe(field);
     expect(await emails()).not.toContain('a@b.fr');
   });
 

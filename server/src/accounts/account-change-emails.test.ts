@@ -60,7 +60,7 @@ test('address and password at once: the old address gets an email about both', a
   }
 });
 
-test('by an administrator', async () => {
+test('changed by an administrator: an address is announced to the old and the new one, a password to the current one', async () => {
   const admin = await createAdmin();
   const { id } = await createAccount({ email: 'e-avant@hotel.test' });
   await admin.call(updateProfile, { params: { id }, body: { email: 'f-apres@hotel.test' } });
@@ -72,7 +72,7 @@ test('by an administrator', async () => {
   expect(await outbox.next()).toMatchObject({ to: 'f-apres@hotel.test', subject: passwordSubject });
 });
 
-test('by a reset link', async () => {
+test('a password set by a reset link is announced to the address of the account', async () => {
   const { email } = await createAccount({ email: 'oubli@hotel.test' });
   await signedOut.call(forgotPassword, { body: { email } });
   const token = tokenOf(await outbox.next());
