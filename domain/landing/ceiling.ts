@@ -14,7 +14,7 @@ export function maturity({ asOf, firstMorning }: BookingHistory): number {
 
 /**
  * The most nights the hotel has shown it can hold: the 98th percentile of the final nights of the last
- * year, at least 1, and up to 10 % more while the history is younger than a year (forecast method, 1).
+ * year (decision 0036), at least 1, and up to 10 % more while the history is younger than a year.
  */
 export function capacityCeiling(history: BookingHistory): number {
   const { asOf, firstMorning } = history;

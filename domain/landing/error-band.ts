@@ -8,9 +8,9 @@ const priorMornings = 120;
 const priorExponent = 0.6;
 
 /**
- * The 10th and 90th percentiles of the past errors, in nights: the errors are per root of free places, and
- * `scale` gives the places back. With `meanLead` the ends are shrunk towards ∓ meanLead^0.6, the more the
- * fewer mornings there are (forecast method, 5).
+ * The 10th and 90th percentiles of the past errors, in nights (decision 0036): the errors are per root of free
+ * places, and `scale` gives the places back. With `meanLead` the ends are shrunk towards ∓ meanLead^0.6, the
+ * more the fewer mornings there are.
  */
 export function errorBand(
   errors: readonly WeightedValue[],

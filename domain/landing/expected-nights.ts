@@ -9,7 +9,7 @@ export type FillModel = {
 
 /**
  * The final nights to expect of a night with `onTheBooks` nights at a lead: of the places still free, the
- * share that the hotel usually fills from there (forecast method, 3). Never below 0; a night at or above
+ * share that the hotel usually fills from there (decision 0036). Never below 0; a night at or above
  * the ceiling stays as it is.
  */
 export function expectedNights(

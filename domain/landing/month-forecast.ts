@@ -37,8 +37,8 @@ export type NightToCome = { readonly night: number; readonly onTheBooks: number 
 const fewestMorningsOfNight = 28;
 
 /**
- * Makes the forecast of the nights to come, which must all have a figure (forecast method, 3 to 5). The bands
- * of single nights are half of its work: without `hasNightBands` they are null.
+ * Makes the forecast of the nights to come, which must all have a figure (decision 0036). The bands of single
+ * nights are half of its work: without `hasNightBands` they are null.
  */
 export function forecastNights(
   history: BookingHistory,

@@ -16,10 +16,9 @@ export type PastError = WeightedValue & {
 };
 
 /**
- * The errors of the method, with the ceiling and rates of today, for the nights at these leads on past
- * mornings: final − expected, over the root of the places that were free. Sorted by value; mornings
- * around the same day a year before count five times. Mornings with a closed or an unknown night are left out
- * (forecast method, 5).
+ * The errors of the method (decision 0036), with the ceiling and rates of today, for the nights at these leads
+ * on past mornings: final − expected, over the root of the places that were free. Sorted by value; mornings
+ * around the same day a year before count five times. Mornings with a closed or an unknown night are left out.
  */
 export function pastErrors(
   history: BookingHistory,

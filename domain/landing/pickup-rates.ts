@@ -26,7 +26,7 @@ export function isWeekendNight(night: number): boolean {
 
 /**
  * Which share of the places still free at a lead are free one morning later, multiplied down to the final
- * night (forecast method, 2). Lead k of a night is the number of mornings until it is final.
+ * night (decision 0036). Lead k of a night is the number of mornings until it is final.
  */
 export function remainingShares(
   history: BookingHistory,
