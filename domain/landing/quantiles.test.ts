@@ -24,6 +24,14 @@ describe('weighted quantile', () => {
     expect(weightedQuantile([], 0.5)).toBeNaN();
   });
 
+  it('is not above the values where their difference is rounded up', () => {
+    const sorted = [
+      -831211.2611471039, -822879.8091808036, -760553.683892573, -533191.365824178,
+      -110312.48349462009,
+    ].map((value) => ({ value, weight: 5 }));
+    expect(weightedQuantile(sorted, 0.9)).toBe(-110312.48349462009);
+  });
+
   it('lies between the values, and rises with the share', () => {
     const anyValues = fc.array(
       fc.record({

@@ -9,7 +9,12 @@ export function quantile(sorted: readonly number[], p: number): number {
   const position = (sorted.length - 1) * p;
   const below = sorted[Math.floor(position)] ?? Number.NaN;
   const above = sorted[Math.ceil(position)] ?? below;
-  return below + (above - below) * (position - Math.floor(position));
+  return between(below, above, position - Math.floor(position));
+}
+
+/** From `low` at share 0 to `high` at share 1, never beyond: a rounded difference can be too large. */
+function between(low: number, high: number, share: number): number {
+  return Math.min(high, low + (high - low) * share);
 }
 
 /**
@@ -24,7 +29,7 @@ export function weightedQuantile(sorted: readonly WeightedValue[], p: number): n
     if (p <= nextPosition) {
       const isFirst = passed === 0;
       const share = isFirst ? 1 : (p - position) / (nextPosition - position);
-      return value + (next.value - value) * share;
+      return between(value, next.value, share);
     }
     passed += next.weight;
     [value, position] = [next.value, nextPosition];
