@@ -11,7 +11,7 @@ import type { ResponseOf } from '@hotel/domain/endpoint.ts';
 import { horizonSentence } from '@hotel/domain/landing/backtest-text.ts';
 import type { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
-import { nightAddress } from '@hotel/domain/landing/night-address.ts';
+import { nightUrl } from '@hotel/domain/landing/night-url.ts';
 import type { readGap } from '@hotel/domain/nights/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { readPace } from '@hotel/domain/pace/endpoints.ts';
@@ -240,7 +240,7 @@ test('reads how far the forecast was wrong, and how it is made', async ({ page }
 
 test('a link to a night reads that night first', async ({ page }) => {
   const night = `${monthKey(nextMonth)}-17`;
-  await signInAs(page, server, director, nightAddress(night));
+  await signInAs(page, server, director, nightUrl(night));
   const slider = card(page, 'Nuit par nuit').getByRole('slider', { name: 'Nuit du mois' });
   await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(frenchLongDay(night), 'i'));
 });

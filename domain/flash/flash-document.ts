@@ -1,4 +1,4 @@
-import { alertAddress } from '../alerts/alert-address.ts';
+import { alertUrl } from '../alerts/alert-url.ts';
 import { type Day, dayOfMonth } from '../calendar/day.ts';
 import {
   frenchDay,
@@ -168,7 +168,7 @@ function listsOf({ alerts, lastingAlerts, moved, weakNights, events }: HotelFlas
 
 /** An alert leads to what it is about. */
 export function alertItem(alert: HotelFlash['alerts'][number]): FlashItem {
-  return { text: alert.text, path: alertAddress(alert) };
+  return { text: alert.text, path: alertUrl(alert) };
 }
 
 function plainItem(text: string): FlashItem {

@@ -2,7 +2,7 @@ import { narrowSpace } from '../numbers/french-numbers.ts';
 import type { FlashDocument, FlashItem, FlashSection } from './flash-document.ts';
 import type { FlashRow, FlashTable } from './flash-tables.ts';
 
-/** The addresses that the flash leads to. */
+/** The URLs that the flash leads to. */
 export type FlashLinks = {
   /** The dashboard of a hotel. */
   readonly hotel: (id: string) => string;
@@ -29,7 +29,7 @@ export function flashText(flash: FlashDocument, links: FlashLinks): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** '- Pick-up de novembre 2026 négatif', with its address on the next line. */
+/** '- Pick-up de novembre 2026 négatif', with its URL on the next line. */
 export function itemText({ text, path }: FlashItem, hotelId: string, links: FlashLinks): string {
   return path === null ? `- ${text}` : `- ${text}\n  ${links.page(hotelId, path)}`;
 }

@@ -1,8 +1,8 @@
 import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { Link } from '../app-shell/address.tsx';
-import { useAdministrationTarget } from '../app-shell/administration-address.ts';
+import { useAdministrationTarget } from '../app-shell/administration-url.ts';
 import { lazyPage } from '../app-shell/loading/lazy-page.ts';
+import { Link } from '../app-shell/router.tsx';
 import { useKnownScreens } from '../app-shell/screen.ts';
 import { useSelectedTab } from '../app-shell/selected-tab.ts';
 import { useMe } from '../app-shell/session.tsx';

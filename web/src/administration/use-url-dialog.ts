@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   type AdministrationTarget,
   useAdministrationTarget,
-} from '../app-shell/administration-address.ts';
+} from '../app-shell/administration-url.ts';
 
 type UrlDialogOptions = { isInitiallyOpen?: boolean; canOpenByUrl?: boolean };
 

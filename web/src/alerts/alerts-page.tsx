@@ -1,10 +1,10 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
-import { alertAddress } from '@hotel/domain/alerts/alert-address.ts';
+import { alertUrl } from '@hotel/domain/alerts/alert-url.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { useApiQuery } from '../api/queries.ts';
-import { Link } from '../app-shell/address.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { dayAt } from '../app-shell/hotel-day.ts';
+import { Link } from '../app-shell/router.tsx';
 import { useMe } from '../app-shell/session.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -46,7 +46,7 @@ function ActiveAlerts({ hotelId }: { hotelId: string }) {
       <ul className="flex flex-col divide-y divide-line">
         {alerts.data?.map((alert) => (
           <li key={alert.id} className="py-2.5 text-sm first:pt-0 last:pb-0">
-            <Link to={alertAddress(alert)} className="font-medium text-accent hover:underline">
+            <Link to={alertUrl(alert)} className="font-medium text-accent hover:underline">
               {alert.text}
             </Link>
             <p className="text-xs text-ink-soft">Depuis le {frenchDay(dayAt(alert.since))}</p>

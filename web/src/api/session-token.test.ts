@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** A simulated browser tab: its storages, its events, and the addresses it navigates to. */
+/** A simulated browser tab: its storages, its events, and the URLs it navigates to. */
 const localItems = new Map<string, string>();
 const sessionItems = new Map<string, string>();
 let window = new EventTarget();

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
-import { usePathname, useRefusedScreen } from './address.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { HotelGuard, HotelLinks } from './hotel-guard.tsx';
 import { lazyPage } from './loading/lazy-page.ts';
@@ -8,6 +7,7 @@ import { LoadingBar } from './loading/loading-bar.tsx';
 import { PagePlaceholder } from './loading/page-placeholder.tsx';
 import { matchPath } from './match-path.ts';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
+import { usePathname, useRefusedScreen } from './router.tsx';
 import { hasNoNavigationBar, KnownScreensProvider, type Screen } from './screen.ts';
 import { RequireSignIn } from './session.tsx';
 

@@ -2,34 +2,34 @@ import { useMemo, useSyncExternalStore } from 'react';
 import {
   effectiveHotel,
   globalHotel,
-  hotelInAddress,
+  hotelInUrl,
   isGlobal,
   type SelectedHotel,
 } from './effective-hotel.ts';
-import { openForHotel, useHotelInAddress } from './hotel-address.ts';
 import { onHotelSelection, selectedHotel, selectHotel } from './hotel-selection.ts';
+import { openForHotel, useHotelInUrl } from './hotel-url.ts';
 import { useMe } from './session.tsx';
 import { toastError } from './toasts.ts';
 
 type CurrentHotel = {
-  /** Global while the address names a hotel that is not the user's. */
+  /** Global while the URL names a hotel that is not the user's. */
   hotel: SelectedHotel;
   /** No specific hotel is selected: there are no figures to show or enter. */
   isGlobal: boolean;
-  /** The address names a hotel that is not the user's. */
+  /** The URL names a hotel that is not the user's. */
   isRefused: boolean;
   /** Selects one of the user's hotels, or 'global'; any other shows an error toast. */
   choose: (id: string) => void;
 };
 
-/** The hotel whose figures are shown: that of the address, else that of the tab (specification, section 4). */
+/** The hotel whose figures are shown: that of the URL, else that of the tab (specification, section 4). */
 export function useCurrentHotel(): CurrentHotel {
   const me = useMe();
   const stored = useSyncExternalStore(onHotelSelection, selectedHotel);
-  const named = useHotelInAddress();
+  const named = useHotelInUrl();
   // The same object until another is selected: components that receive it do not render again.
   const known = useMemo(
-    () => (named === null ? effectiveHotel(me, stored) : hotelInAddress(me, named)),
+    () => (named === null ? effectiveHotel(me, stored) : hotelInUrl(me, named)),
     [me, stored, named],
   );
   const hotel = known ?? globalHotel;
@@ -38,7 +38,7 @@ export function useCurrentHotel(): CurrentHotel {
     isGlobal: isGlobal(hotel),
     isRefused: known === null,
     choose: (id) => {
-      const selected = hotelInAddress(me, id);
+      const selected = hotelInUrl(me, id);
       if (selected === null) return toastError(hotelRefused);
       const { name, logoUrl } = selected;
       selectHotel({ id, name, logoUrl });

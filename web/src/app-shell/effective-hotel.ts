@@ -41,8 +41,8 @@ export function effectiveHotel(user: UserHotels, stored: StoredHotel | null): Se
   return allowed === undefined ? globalHotel : toSelectedHotel(allowed);
 }
 
-/** The hotel that an address names; null when it is none of the user's. */
-export function hotelInAddress({ hotels }: UserHotels, id: string): SelectedHotel | null {
+/** The hotel that a URL names; null when it is none of the user's. */
+export function hotelInUrl({ hotels }: UserHotels, id: string): SelectedHotel | null {
   if (id === globalHotel.id) return globalHotel;
   const named = hotels.find((hotel) => hotel.id === id);
   return named === undefined ? null : toSelectedHotel(named);

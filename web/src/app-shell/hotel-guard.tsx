@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
-import { addSearchParam, LinkAddressProvider } from './address.tsx';
 import { useCurrentHotel } from './current-hotel.tsx';
-import { hotelParameter, useHotelInAddress, withHotel } from './hotel-address.ts';
 import { onHotelSelection, selectedHotel } from './hotel-selection.ts';
+import { hotelParameter, useHotelInUrl, withHotel } from './hotel-url.ts';
+import { addSearchParam, LinkUrlProvider } from './router.tsx';
 import { useKnownScreens } from './screen.ts';
 
 const HotelRefused = lazyComponent(
@@ -14,19 +14,17 @@ const HotelRefused = lazyComponent(
 export function HotelLinks({ children }: { children: ReactNode }) {
   const screens = useKnownScreens();
   const stored = useSyncExternalStore(onHotelSelection, selectedHotel);
-  const hotelId = useHotelInAddress() ?? stored?.id ?? null;
+  const hotelId = useHotelInUrl() ?? stored?.id ?? null;
   return (
-    <LinkAddressProvider value={(to) => withHotel(screens, to, hotelId)}>
-      {children}
-    </LinkAddressProvider>
+    <LinkUrlProvider value={(to) => withHotel(screens, to, hotelId)}>{children}</LinkUrlProvider>
   );
 }
 
-/** A page that shows one hotel: its address names it, and a hotel that is not the user's is refused. */
+/** A page that shows one hotel: its URL names it, and a hotel that is not the user's is refused. */
 export function HotelGuard({ children }: { children: ReactNode }) {
   const { hotel, isRefused } = useCurrentHotel();
-  const named = useHotelInAddress();
-  // A layout effect: the page adds its month in an effect, and the hotel stands first in an address.
+  const named = useHotelInUrl();
+  // A layout effect: the page adds its month in an effect, and the hotel stands first in a URL.
   useLayoutEffect(() => {
     if (named === null) addSearchParam(hotelParameter, hotel.id);
   }, [named, hotel.id]);

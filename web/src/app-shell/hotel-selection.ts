@@ -4,7 +4,7 @@ import { storeIfPossible } from './store-if-possible.ts';
 /**
  * The selected hotel of this tab. Local storage is only where a new tab begins: another tab on another hotel
  * must not change the hotel of this one, not even when this one is reloaded. On a page of a hotel, the
- * address names the hotel (hotel-address.ts).
+ * URL names the hotel (hotel-url.ts).
  */
 const storageKey = 'selected_hotel';
 const tabKey = 'tab_hotel';

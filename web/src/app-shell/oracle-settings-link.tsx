@@ -1,7 +1,7 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
-import { Link } from './address.tsx';
-import { administrationAddress } from './administration-address.ts';
+import { administrationUrl } from './administration-url.ts';
 import { useCurrentHotel } from './current-hotel.tsx';
+import { Link } from './router.tsx';
 import { useMe } from './session.tsx';
 
 /** A link to the selected hotel's Oracle settings, for administrators only. */
@@ -9,7 +9,7 @@ export function OracleSettingsLink() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
   if (isGlobal || !isAdmin(me)) return null;
-  const to = administrationAddress({ tab: 'hotels', open: 'oracle', hotelId: hotel.id });
+  const to = administrationUrl({ tab: 'hotels', open: 'oracle', hotelId: hotel.id });
   return (
     <Link to={to} className="font-medium text-accent underline">
       Ouvrir ses paramètres Oracle

@@ -13,7 +13,7 @@ export type Screen = {
   menu?: { place: MenuPlace; label: string };
   /** It shows several hotels: whoever has one is not led to it. */
   ofSeveralHotels?: true;
-  /** It shows one hotel, which its address names: `?hotel=3`. */
+  /** It shows one hotel, which its URL names: `?hotel=3`. */
   ofOneHotel?: true;
 };
 

@@ -2,18 +2,18 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey, storedMonth } from '@hotel/domain/calendar/selected-month.ts';
 import { useEffect, useMemo } from 'react';
-import { addSearchParam, useSearchParams } from './address.tsx';
+import { addSearchParam, useSearchParams } from './router.tsx';
 import { storeIfPossible } from './store-if-possible.ts';
 
 /** Session storage keys of the specification. */
 const monthKeyName = 'selected_month';
 const yearKeyName = 'selected_year';
-/** `?mois=2026-03`: an address that can be sent to a colleague. */
+/** `?mois=2026-03`: a URL that can be sent to a colleague. */
 const queryParameter = 'mois';
 
 /**
  * The selected month, the same object until another is selected, and its setter, which writes it to
- * session storage and pushes it to the address, so that Back returns to the previous month. The address
+ * session storage and pushes it to the URL, so that Back returns to the previous month. The URL
  * always names the month: copied, it opens the same month for a colleague.
  */
 export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
@@ -28,10 +28,10 @@ export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
     storeIfPossible(sessionStorage, monthKeyName, String(month));
     storeIfPossible(sessionStorage, yearKeyName, String(year));
   }, [year, month]);
-  const isInAddress = search.has(queryParameter);
+  const isInUrl = search.has(queryParameter);
   useEffect(() => {
-    if (!isInAddress) addSearchParam(queryParameter, monthKey({ year, month }));
-  }, [isInAddress, year, month]);
+    if (!isInUrl) addSearchParam(queryParameter, monthKey({ year, month }));
+  }, [isInUrl, year, month]);
   const choose = (chosen: Month) => {
     const params = new URLSearchParams(search);
     params.set(queryParameter, monthKey(chosen));

@@ -18,7 +18,7 @@ import {
   sessionToken,
 } from '../api/session-token.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import { Redirect, usePathname, useRefusedScreen } from './address.tsx';
+import { Redirect, usePathname, useRefusedScreen } from './router.tsx';
 import { type Screen, useKnownScreens } from './screen.ts';
 import { clearUserData, expireSession } from './sign-out.ts';
 import { claimTab } from './tab-owner.ts';

@@ -8,8 +8,8 @@ import {
   isOtherPersonsSession,
   markExpired,
 } from '../api/session-token.ts';
-import { navigate } from './address.tsx';
 import { selectHotel } from './hotel-selection.ts';
+import { navigate } from './router.tsx';
 import { keepForReturn } from './tab-owner.ts';
 
 /** Local storage keys of display preferenceKeys: they contain no hotel data and survive the session. */

@@ -15,7 +15,7 @@ const previewSink = 'HTMLIFrameElement srcdoc';
 /**
  * The one policy of the pages, which require Trusted Types (server/src/http/security/security-headers.ts):
  * text becomes no HTML, except the document of a frame and the empty text with which React Aria clears its
- * announcements, and only addresses of the product itself become workers. The browser refuses everything
+ * announcements, and only URLs of the product itself become workers. The browser refuses everything
  * else.
  */
 export function createTrustedTypesPolicy(): void {

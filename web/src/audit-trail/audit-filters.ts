@@ -1,4 +1,4 @@
-import { useSearchParams } from '../app-shell/address.tsx';
+import { useSearchParams } from '../app-shell/router.tsx';
 
 /** The filters of the audit trail, kept in the URL; '' means no filter. */
 export type AuditFilters = {

@@ -1,4 +1,4 @@
-import { Link } from '../app-shell/address.tsx';
+import { Link } from '../app-shell/router.tsx';
 import { useCanEnterScreen } from '../app-shell/session.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';

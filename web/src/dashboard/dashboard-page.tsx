@@ -1,12 +1,12 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { useDeferredValue, useMemo } from 'react';
-import { Link } from '../app-shell/address.tsx';
 import { useComparison } from '../app-shell/comparison.ts';
 import { ComparisonChoice } from '../app-shell/comparison-choice.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { isGlobal, type SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
+import { Link } from '../app-shell/router.tsx';
 import { useSelectedMonth } from '../app-shell/selected-month.ts';
 import { useMe } from '../app-shell/session.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';

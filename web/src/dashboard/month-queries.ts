@@ -69,7 +69,7 @@ function useResponses(
   { today, comparison, areFiguresDrawn, isRestDue }: QuerySettings,
 ) {
   const ofMonth = { hotel_id: hotelId, month, year };
-  // index.html requests the same address: the order of the parameters matters.
+  // index.html requests the same URL: the order of the parameters matters.
   const compared = { ...ofMonth, ...comparisonQuery(comparison) };
   const grid = useApiQuery('GET /nuitees/grid', { query: compared });
   const isDue = areFiguresDrawn || grid.failureCount > 0;

@@ -3,11 +3,10 @@ import {
   dataEntryOfAsOf,
   dataEntryOfMonth,
   dataEntryOfMorning,
-} from '../app-shell/data-entry-address.ts';
+} from '../app-shell/data-entry-url.ts';
 import { parseEntryUrl } from './parse-entry-url.ts';
 
-const parse = (address: string) =>
-  parseEntryUrl(new URL(address, 'http://hotel.example').searchParams);
+const parse = (url: string) => parseEntryUrl(new URL(url, 'http://hotel.example').searchParams);
 
 test('a data entry URL parses back to its month, as-of day and tab', () => {
   const march = { year: 2026, month: 3 };

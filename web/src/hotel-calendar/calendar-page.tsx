@@ -1,14 +1,14 @@
 import { firstYear, lastYear, monthOf } from '@hotel/domain/calendar/day.ts';
 import { yearChoices } from '@hotel/domain/calendar/selected-month.ts';
-import { useSearchParams } from '../app-shell/address.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';
+import { useSearchParams } from '../app-shell/router.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { CalendarOfHotel } from './calendar-of-hotel.tsx';
 
-/** `?annee=2026`: an address that can be sent to a colleague. */
+/** `?annee=2026`: a URL that can be sent to a colleague. */
 const yearParameter = 'annee';
 
 /** 'Calendrier': the closures, events and public holidays of a hotel in a year. */

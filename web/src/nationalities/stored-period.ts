@@ -7,7 +7,7 @@ import {
   selectedMonth,
 } from '@hotel/domain/nationalities/selected-period.ts';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from '../app-shell/address.tsx';
+import { useSearchParams } from '../app-shell/router.tsx';
 import { storeIfPossible } from '../app-shell/store-if-possible.ts';
 
 /** The session storage keys given by the specification. */

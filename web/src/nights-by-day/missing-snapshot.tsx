@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { Link } from '../app-shell/address.tsx';
-import { dataEntryOfAsOf, dataEntryPath } from '../app-shell/data-entry-address.ts';
+import { dataEntryOfAsOf, dataEntryPath } from '../app-shell/data-entry-url.ts';
+import { Link } from '../app-shell/router.tsx';
 import { useCanEnterScreen } from '../app-shell/session.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay } from '@hotel/domain/calendar/day.ts';
-import { useSearchParams } from '../app-shell/address.tsx';
+import { useSearchParams } from '../app-shell/router.tsx';
 
 /** `?date=2026-11-20`: the URL of an as-of day can be sent to a colleague. */
 const parameterName = 'date';

@@ -1,4 +1,4 @@
-import { Link } from '../app-shell/address.tsx';
+import { Link } from '../app-shell/router.tsx';
 
 export function LoginLink() {
   return (

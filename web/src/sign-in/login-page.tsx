@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 import { hasExpired, onSessionChange, sessionToken } from '../api/session-token.ts';
-import { Link, navigate, Redirect, useHistoryState } from '../app-shell/address.tsx';
+import { Link, navigate, Redirect, useHistoryState } from '../app-shell/router.tsx';
 import { useScreenExists } from '../app-shell/screen.ts';
 import type { ReturnState } from '../app-shell/session.tsx';
 import { clearUserData } from '../app-shell/sign-out.ts';

@@ -1,7 +1,7 @@
 import { linkInvalid, passwordReset } from '@hotel/domain/sign-in/link-messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
-import { Link, navigate } from '../app-shell/address.tsx';
+import { Link, navigate } from '../app-shell/router.tsx';
 import { toastSuccess } from '../app-shell/toasts.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -3,11 +3,11 @@ import { yearChoices } from '@hotel/domain/calendar/selected-month.ts';
 import { yearMonth } from '@hotel/domain/year/year-months.ts';
 import { useEffect } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
-import { addSearchParam, useSearchParams } from '../app-shell/address.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { oldestRead } from '../app-shell/figure-info/read-at.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
+import { addSearchParam, useSearchParams } from '../app-shell/router.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -49,7 +49,7 @@ export function YearPage() {
   );
 }
 
-/** `?annee=2026`: an address that can be sent to a colleague. */
+/** `?annee=2026`: a URL that can be sent to a colleague. */
 const yearParameter = 'annee';
 
 function useSelectedYear(): [number, (year: number) => void, readonly number[]] {

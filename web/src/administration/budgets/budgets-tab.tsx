@@ -1,6 +1,6 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { useState } from 'react';
-import { useAdministrationTarget } from '../../app-shell/administration-address.ts';
+import { useAdministrationTarget } from '../../app-shell/administration-url.ts';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
 import { useToday } from '../../app-shell/hotel-day.ts';
 import { useMe } from '../../app-shell/session.tsx';

@@ -3,11 +3,8 @@ import { isFoundIn } from '@hotel/domain/french-search.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
-import { navigate } from '../../app-shell/address.tsx';
-import {
-  administrationAddress,
-  useAdministrationTarget,
-} from '../../app-shell/administration-address.ts';
+import { administrationUrl, useAdministrationTarget } from '../../app-shell/administration-url.ts';
+import { navigate } from '../../app-shell/router.tsx';
 import { useMe } from '../../app-shell/session.tsx';
 import { useIsUnsent } from '../../app-shell/unsent-input.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +55,7 @@ export function HotelsTab() {
             hotel={null}
             onClose={() => setIsCreateOpen(false)}
             onCreated={({ id }) =>
-              navigate(administrationAddress({ tab: 'hotels', open: 'setup', hotelId: id }))
+              navigate(administrationUrl({ tab: 'hotels', open: 'setup', hotelId: id }))
             }
           />
         )}

@@ -1,8 +1,8 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { type ReactNode, useState } from 'react';
-import { navigate } from '../../app-shell/address.tsx';
-import { administrationAddress } from '../../app-shell/administration-address.ts';
+import { administrationUrl } from '../../app-shell/administration-url.ts';
+import { navigate } from '../../app-shell/router.tsx';
 import { useCanEnterScreen, useMe } from '../../app-shell/session.tsx';
 import { ActionsMenu } from '../../ui/actions-menu.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -38,7 +38,7 @@ export function HotelsTable({ hotels, overview, empty }: HotelsTableProps) {
             id: 'setup',
             label: 'Mise en service',
             onChoose: () =>
-              navigate(administrationAddress({ tab: 'hotels', open: 'setup', hotelId: hotel.id })),
+              navigate(administrationUrl({ tab: 'hotels', open: 'setup', hotelId: hotel.id })),
           },
           { id: 'delete', label: 'Supprimer', isDanger: true, onChoose: open('delete') },
         ]}

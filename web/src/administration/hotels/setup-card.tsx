@@ -1,11 +1,8 @@
 import type { Hotel, HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { isStepDone, type SetupStep, setupSteps } from '@hotel/domain/hotels/hotel-overview.ts';
 import { type ReactNode, useState } from 'react';
-import { Link } from '../../app-shell/address.tsx';
-import {
-  administrationAddress,
-  reportsCodesAddress,
-} from '../../app-shell/administration-address.ts';
+import { administrationUrl, reportsCodesUrl } from '../../app-shell/administration-url.ts';
+import { Link } from '../../app-shell/router.tsx';
 import { Button, type ButtonVariant, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -35,13 +32,13 @@ export function SetupCard({ hotel, overview, onClose }: SetupCardProps) {
       </Button>
     ),
     code: (
-      <ActionLink to={reportsCodesAddress(hotel.id)} variant={variantOf('code')}>
+      <ActionLink to={reportsCodesUrl(hotel.id)} variant={variantOf('code')}>
         Choisir un code
       </ActionLink>
     ),
     budget: (
       <ActionLink
-        to={administrationAddress({ tab: 'budgets', hotelId: hotel.id })}
+        to={administrationUrl({ tab: 'budgets', hotelId: hotel.id })}
         variant={variantOf('budget')}
       >
         Ajouter un budget
@@ -83,13 +80,13 @@ function UserLinks({ hotelId, variant }: { hotelId: string; variant: ButtonVaria
   return (
     <>
       <ActionLink
-        to={administrationAddress({ tab: 'users', open: 'invite', hotelId })}
+        to={administrationUrl({ tab: 'users', open: 'invite', hotelId })}
         variant={variant}
       >
         Inviter
       </ActionLink>
       <ActionLink
-        to={administrationAddress({ tab: 'users', open: 'create-user', hotelId })}
+        to={administrationUrl({ tab: 'users', open: 'create-user', hotelId })}
         variant="secondary"
       >
         Créer un utilisateur

@@ -1,7 +1,7 @@
 import { isFoundIn } from '@hotel/domain/french-search.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { useState } from 'react';
-import { useAdministrationTarget } from '../../app-shell/administration-address.ts';
+import { useAdministrationTarget } from '../../app-shell/administration-url.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';

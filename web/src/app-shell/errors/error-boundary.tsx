@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Redirect } from '../address.tsx';
+import { Redirect } from '../router.tsx';
 import { reportCrash } from './crash-listener.ts';
 
 type Props = { pathname: string; children: ReactNode };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { goBack } from '../address.tsx';
+import { goBack } from '../router.tsx';
 import { toastError } from '../toasts.ts';
 import { lastCrash } from './crash-listener.ts';
 import { MessagePage } from './message-page.tsx';

@@ -4,7 +4,7 @@ import { initialHotel, isGlobal } from '../effective-hotel.ts';
 import { useMe } from '../session.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** Shown where the address, perhaps sent by a colleague, names a hotel that is not the user's. */
+/** Shown where the URL, perhaps sent by a colleague, names a hotel that is not the user's. */
 export function HotelRefusedPage() {
   const me = useMe();
   const { choose } = useCurrentHotel();

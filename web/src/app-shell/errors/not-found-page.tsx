@@ -1,5 +1,5 @@
 import { Button, buttonClasses } from '../../ui/button.tsx';
-import { goBack, Link } from '../address.tsx';
+import { goBack, Link } from '../router.tsx';
 import { MessagePage } from './message-page.tsx';
 
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-import { alertAddress } from '@hotel/domain/alerts/alert-address.ts';
+import { alertUrl } from '@hotel/domain/alerts/alert-url.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,9 +7,9 @@ import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { useDisclosure } from '../../ui/disclosure.tsx';
 import { BellIcon } from '../../ui/icons.tsx';
-import { Link } from '../address.tsx';
 import { useCurrentHotel } from '../current-hotel.tsx';
 import { dayAt } from '../hotel-day.ts';
+import { Link } from '../router.tsx';
 // The page's own styles do not include what comes when the network is idle.
 import styles from './alert-bell.css?inline';
 
@@ -68,7 +68,7 @@ function AlertList({ alerts, onFollow }: { alerts: readonly ActiveAlert[]; onFol
     <ul className="bell-list">
       {alerts.map((alert) => (
         <li key={alert.id}>
-          <Link to={alertAddress(alert)} onClick={onFollow} className="bell-alert">
+          <Link to={alertUrl(alert)} onClick={onFollow} className="bell-alert">
             {alert.text}
             <span className="bell-since">Depuis le {frenchDay(dayAt(alert.since))}</span>
           </Link>

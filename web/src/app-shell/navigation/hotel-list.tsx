@@ -2,7 +2,7 @@ import { SelectField } from '../../ui/field.tsx';
 
 export type HotelChoices = {
   label: string;
-  /** The id of the hotel shown; '' while the address names a hotel that is not the user's. */
+  /** The id of the hotel shown; '' while the URL names a hotel that is not the user's. */
   value: string;
   name: string;
   hotels: readonly { id: string; name: string }[];

@@ -1,6 +1,6 @@
 import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
-import { Link } from '../address.tsx';
+import { Link } from '../router.tsx';
 import type { MenuPlace, Screen } from '../screen.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { Link } from '../address.tsx';
 import { useCurrentHotel } from '../current-hotel.tsx';
-import { dataEntryOfMorning } from '../data-entry-address.ts';
-import { hotelParameter } from '../hotel-address.ts';
+import { dataEntryOfMorning } from '../data-entry-url.ts';
+import { hotelParameter } from '../hotel-url.ts';
+import { Link } from '../router.tsx';
 
 /**
  * A link in the navigation bar to the data entry of a hotel that misses today's snapshot. On narrow screens

@@ -1,5 +1,5 @@
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { Link } from '../../app-shell/address.tsx';
+import { Link } from '../../app-shell/router.tsx';
 import { useScreenExists } from '../../app-shell/screen.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
  * to the check itself. Nothing where PMS and snapshot agree.
  */
 export function UnexplainedDifference({ hotelId, month }: { hotelId: string; month: Month }) {
-  // The card of the check asks for the same address: it is requested once.
+  // The card of the check asks for the same URL: it is requested once.
   const { data } = useApiQuery('GET /oracle/check', { query: { hotel_id: hotelId } });
   const check = data?.check ?? null;
   if (check === null || check.unexplained.length === 0) return null;

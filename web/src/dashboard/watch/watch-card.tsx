@@ -27,7 +27,7 @@ type WatchCardProps = {
 export function WatchCard({ selection, comparison, queries, beds }: WatchCardProps) {
   const { hotelId, month } = selection;
   const query = { hotel_id: hotelId, month: month.month, year: month.year };
-  // The landing card asks for the same address: it is requested once.
+  // The landing card asks for the same URL: it is requested once.
   const landing = queryStateOf(useApiQuery('GET /nuitees/landing', { query }), undefined);
   const lastYear = usePreviousNights({ hotelId, month, comparison }, queries.series, true);
   const known = combineQueryStates(combineQueryStates(landing, lastYear), queries.grid);

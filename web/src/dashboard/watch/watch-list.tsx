@@ -10,11 +10,11 @@ import { type LatestChange, latestChange } from '@hotel/domain/dashboard/latest-
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
-import { nightAddress } from '@hotel/domain/landing/night-address.ts';
+import { nightUrl } from '@hotel/domain/landing/night-url.ts';
 import type { Grid } from '@hotel/domain/nights/grid.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { Link } from '../../app-shell/address.tsx';
+import { Link } from '../../app-shell/router.tsx';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import styles from './watch-list.css?inline';
 
@@ -122,7 +122,7 @@ function WatchRow({ night, since, beds, scale }: WatchRowProps) {
   const share = (figure: number) => `${(figure / full) * 100}%`;
   return (
     <li>
-      <Link to={nightAddress(date)} title={frenchLongDay(date)}>
+      <Link to={nightUrl(date)} title={frenchLongDay(date)}>
         {shortWeekday(date)} {dayOfMonth(date)}
       </Link>
       <div aria-hidden="true" className="watch-bar">

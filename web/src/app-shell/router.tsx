@@ -13,7 +13,7 @@ import {
  */
 const listeners = new Set<() => void>();
 
-function onAddressChange(listener: () => void): () => void {
+function onUrlChange(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('popstate', listener);
   return () => {
@@ -24,12 +24,12 @@ function onAddressChange(listener: () => void): () => void {
 
 /** The current path: '/data-entry'. */
 export function usePathname(): string {
-  return useSyncExternalStore(onAddressChange, () => location.pathname);
+  return useSyncExternalStore(onUrlChange, () => location.pathname);
 }
 
-/** The query of the address, and its setter, which keeps the scroll position. */
+/** The query of the URL, and its setter, which keeps the scroll position. */
 export function useSearchParams() {
-  const search = useSyncExternalStore(onAddressChange, () => location.search);
+  const search = useSyncExternalStore(onUrlChange, () => location.search);
   const setSearch = (
     params: Record<string, string> | URLSearchParams,
     options: NavigationOptions = {},
@@ -42,7 +42,7 @@ export function useSearchParams() {
 
 /** The state of the current history entry. */
 export function useHistoryState(): unknown {
-  return useSyncExternalStore(onAddressChange, () => history.state);
+  return useSyncExternalStore(onUrlChange, () => history.state);
 }
 
 type NavigationOptions = { replace?: boolean; state?: unknown };
@@ -63,7 +63,7 @@ export function navigate(
 }
 
 /**
- * Adds a parameter to the present address, without a new history entry: an address that can be sent to a
+ * Adds a parameter to the current URL, without a new history entry: a URL that can be sent to a
  * colleague names what is on the screen.
  */
 export function addSearchParam(name: string, value: string): void {
@@ -83,10 +83,7 @@ export function goBack(): void {
 
 /** The title of the screen that was just refused, until the next navigation. */
 export function useRefusedScreen(): string | undefined {
-  return useSyncExternalStore(
-    onAddressChange,
-    () => (history.state as RefusedState | null)?.refused,
-  );
+  return useSyncExternalStore(onUrlChange, () => (history.state as RefusedState | null)?.refused);
 }
 
 type RedirectProps = { to: string } & NavigationOptions & RefusedState;
@@ -102,14 +99,14 @@ export function Redirect({ to, replace = true, state, refused }: RedirectProps) 
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
-/** How the links of this part of the page write their address; as it is given, by default. */
-const LinkAddress = createContext((to: string): string => to);
-export const LinkAddressProvider = LinkAddress.Provider;
+/** How the links of this part of the page write their URL; as it is given, by default. */
+const LinkUrl = createContext((to: string): string => to);
+export const LinkUrlProvider = LinkUrl.Provider;
 
 /** A link within the product, with `aria-current` when it leads to the current screen. */
 export function Link({ to: target, onClick, ...rest }: LinkProps) {
   const pathname = usePathname();
-  const to = useContext(LinkAddress)(target);
+  const to = useContext(LinkUrl)(target);
   return (
     <a
       {...rest}

@@ -4,6 +4,6 @@ import type { Day } from '../calendar/day.ts';
 export const nightParameter = 'nuit';
 
 /** The landing page of the night's month, where that night is read first. */
-export function nightAddress(date: Day): string {
+export function nightUrl(date: Day): string {
   return `/atterrissage?mois=${date.slice(0, 7)}&${nightParameter}=${date}`;
 }

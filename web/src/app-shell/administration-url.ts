@@ -1,4 +1,4 @@
-import { navigate, useSearchParams } from './address.tsx';
+import { navigate, useSearchParams } from './router.tsx';
 
 /** The target of a link into the administration: a tab, the dialog opened there, and the hotel. */
 export type AdministrationTarget = {
@@ -19,7 +19,7 @@ const tabParameter = 'onglet';
 const dialogParameter = 'ouvrir';
 const hotelParameter = 'pour';
 
-export function administrationAddress({ tab, open, hotelId }: AdministrationTarget): string {
+export function administrationUrl({ tab, open, hotelId }: AdministrationTarget): string {
   const params = new URLSearchParams({
     [tabParameter]: tabValues[tab],
     ...(open === undefined ? {} : { [dialogParameter]: dialogValues[open] }),
@@ -28,12 +28,12 @@ export function administrationAddress({ tab, open, hotelId }: AdministrationTarg
   return `/administration?${params}`;
 }
 
-/** The address of the report codes screen, for one hotel. */
-export function reportsCodesAddress(hotelId: string): string {
+/** The URL of the report codes screen, for one hotel. */
+export function reportsCodesUrl(hotelId: string): string {
   return `/administration/rapports-mapping?${new URLSearchParams({ [hotelParameter]: hotelId })}`;
 }
 
-/** The target in the address of an administration screen; null for each part that is absent. */
+/** The target in the URL of an administration screen; null for each part that is absent. */
 export function useAdministrationTarget() {
   const [search] = useSearchParams();
   const removeParameters = (...names: string[]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { administrationAddress, reportsCodesAddress } from './administration-address.ts';
+import { administrationUrl, reportsCodesUrl } from './administration-url.ts';
 
 test.each([
   [
@@ -11,10 +11,10 @@ test.each([
     '/administration?onglet=utilisateurs&ouvrir=inviter&pour=3',
   ],
   [{ tab: 'budgets', hotelId: '3' }, '/administration?onglet=budgets&pour=3'],
-] as const)('the address of %j is %s', (target, address) => {
-  expect(administrationAddress(target)).toBe(address);
+] as const)('the URL of %j is %s', (target, url) => {
+  expect(administrationUrl(target)).toBe(url);
 });
 
-test('the address of the report codes of one hotel', () => {
-  expect(reportsCodesAddress('a&b')).toBe('/administration/rapports-mapping?pour=a%26b');
+test('the URL of the report codes of one hotel', () => {
+  expect(reportsCodesUrl('a&b')).toBe('/administration/rapports-mapping?pour=a%26b');
 });

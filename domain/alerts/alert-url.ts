@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import { nightAddress } from '../landing/night-address.ts';
+import { nightUrl } from '../landing/night-url.ts';
 import type { AlertRuleName } from './alert-rules.ts';
 
 const monthPages: Readonly<Partial<Record<AlertRuleName, string>>> = {
@@ -9,7 +9,7 @@ const monthPages: Readonly<Partial<Record<AlertRuleName, string>>> = {
 };
 
 /** The page that shows what an alert is about: its night, or the month of its day. */
-export function alertAddress({ rule, date }: { rule: AlertRuleName; date: Day }): string {
+export function alertUrl({ rule, date }: { rule: AlertRuleName; date: Day }): string {
   const page = monthPages[rule];
-  return page === undefined ? nightAddress(date) : `${page}?mois=${date.slice(0, 7)}`;
+  return page === undefined ? nightUrl(date) : `${page}?mois=${date.slice(0, 7)}`;
 }

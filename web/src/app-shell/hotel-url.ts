@@ -1,15 +1,15 @@
-import { navigate, usePathname, useSearchParams } from './address.tsx';
 import { matchPath } from './match-path.ts';
+import { navigate, usePathname, useSearchParams } from './router.tsx';
 import { type Screen, useKnownScreens } from './screen.ts';
 
 /**
- * The hotel in the address, `?hotel=3`, of every page that shows one hotel (contract, section 9): a link sent
+ * The hotel in the URL, `?hotel=3`, of every page that shows one hotel (contract, section 9): a link sent
  * to a colleague opens the same hotel, and each tab keeps its own.
  */
 export const hotelParameter = 'hotel';
 
-/** The id in the address of a page of a hotel; null on any other page, and where the address names none. */
-export function useHotelInAddress(): string | null {
+/** The id in the URL of a page of a hotel; null on any other page, and where the URL names none. */
+export function useHotelInUrl(): string | null {
   const [search] = useSearchParams();
   const isOfHotel = isOfOneHotel(useKnownScreens(), usePathname());
   return isOfHotel ? search.get(hotelParameter) : null;
@@ -20,7 +20,7 @@ export function isOfOneHotel(screens: readonly Screen[], pathname: string): bool
   return screens.some(({ path, ofOneHotel }) => ofOneHotel && matchPath(path, pathname) !== null);
 }
 
-/** The address with the hotel, where it leads to a page of a hotel and names none yet. */
+/** The URL with the hotel, where it leads to a page of a hotel and names none yet. */
 export function withHotel(screens: readonly Screen[], to: string, hotelId: string | null): string {
   const [path = '', search = ''] = to.split('?');
   const query = new URLSearchParams(search);

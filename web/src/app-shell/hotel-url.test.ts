@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '../screens.tsx';
-import { withHotel } from './hotel-address.ts';
+import { withHotel } from './hotel-url.ts';
 
 describe('a link to a page of a hotel', () => {
   it.each([
