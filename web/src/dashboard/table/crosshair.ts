@@ -1,14 +1,14 @@
 /**
- * The cross over the pointed cell: its row and column stand out, its words are told. Everything happens
- * on the elements themselves: drawing 2,000 cells again at each move of the mouse would be felt.
+ * Highlights the row and column of the pointed cell and describes it in text; works on the DOM, because
+ * redrawing 2,000 cells per mouse move is slow.
  */
-export type CrosshairPosition = {
+export type CrosshairElements = {
   /** The frame the table scrolls in. */
   readonly frame: HTMLElement;
   /** The band that is laid over a column. */
   readonly band: HTMLElement;
-  /** The element that describes the pointed cell in words. */
-  readonly words: HTMLElement;
+  /** The element that describes the pointed cell in text. */
+  readonly description: HTMLElement;
 };
 
 /** Where a cell is: `row` counts the rows of its section, `column` the row's cells, both from 0; column 0 names the row. */
@@ -27,31 +27,31 @@ export function isPointed(cell: HTMLTableCellElement): boolean {
 
 /** Points at a cell; null lifts the cross. */
 export function pointAt(
-  place: CrosshairPosition,
+  elements: CrosshairElements,
   cell: HTMLTableCellElement | null,
-  wordsOf: CellDescriber,
+  describe: CellDescriber,
 ): void {
   // Read before anything is written: the browser need not lay the table out twice.
   const left = cell?.offsetLeft ?? 0;
   const width = cell?.offsetWidth ?? 0;
-  for (const marked of place.frame.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
+  for (const marked of elements.frame.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
   const row = rowOf(cell);
   if (cell === null || row === null) {
-    place.band.hidden = true;
-    place.words.textContent = '';
+    elements.band.hidden = true;
+    elements.description.textContent = '';
     return;
   }
-  const words = wordsOf(positionOf(row, cell));
+  const description = describe(positionOf(row, cell));
   row.setAttribute(mark, '');
   cell.setAttribute(mark, '');
   const isWide = cell.colSpan > 1;
-  if (!isWide) headOf(place.frame, cell)?.setAttribute(mark, '');
+  if (!isWide) headOf(elements.frame, cell)?.setAttribute(mark, '');
   // The first and last columns stay in place while the others scroll: no band can follow them.
-  place.band.hidden = isWide || isInPlace(cell);
-  place.band.style.translate = `${left}px`;
-  place.band.style.width = `${width}px`;
-  place.words.textContent = words;
-  cell.title = words;
+  elements.band.hidden = isWide || isInPlace(cell);
+  elements.band.style.translate = `${left}px`;
+  elements.band.style.width = `${width}px`;
+  elements.description.textContent = description;
+  cell.title = description;
 }
 
 /** A pinned row is in place as a whole; only its first and last cells stay when the days scroll. */

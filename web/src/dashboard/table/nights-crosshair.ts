@@ -2,7 +2,7 @@ import { dayOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
 import {
-  type CrosshairPosition,
+  type CrosshairElements,
   isPointed,
   nextCell,
   pointAt,
@@ -31,19 +31,19 @@ export type CrosshairContent = {
 };
 
 /** What the crosshair is laid over, and what it describes. */
-export type CrosshairTarget = CrosshairPosition & CrosshairContent;
+export type CrosshairTarget = CrosshairElements & CrosshairContent;
 
 /** Points at a cell of the table that is not pointed at yet; null lifts the crosshair. */
 export function moveCrosshair(target: CrosshairTarget, cell: HTMLTableCellElement | null): void {
   if (cell !== null && isPointed(cell)) return;
-  pointAt(target, cell, (position) => wordsOf(target, position));
+  pointAt(target, cell, (position) => descriptionOf(target, position));
 }
 
 /** Tells the pointed cell anew: what is known of it may have come meanwhile. */
 export function refreshDescription(target: CrosshairTarget): void {
   const cell = pointedCell(target.frame);
   if (cell === null) return;
-  pointAt(target, cell, (position) => wordsOf(target, position));
+  pointAt(target, cell, (position) => descriptionOf(target, position));
 }
 
 /** Leads the crosshair where an arrow key says, and shows that cell. */
@@ -69,7 +69,10 @@ export function snapshotFigureOf(
   return { asOf: line.asOf, day: dayOf(year, month, column) };
 }
 
-function wordsOf(target: CrosshairTarget, { section, row, column }: TableCellPosition): string {
+function descriptionOf(
+  target: CrosshairTarget,
+  { section, row, column }: TableCellPosition,
+): string {
   const { month, days, lines, marks, pinned } = target;
   const day = column >= 1 && column <= days ? dayOf(month.year, month.month, column) : null;
   const mark = (day === null ? undefined : marks.get(day)?.text) ?? '';

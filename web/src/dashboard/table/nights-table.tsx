@@ -39,14 +39,14 @@ export const NightsTable = memo(function NightsTable(props: NightsTableProps) {
     () => ({ month, days: columns.length, lines, marks, pinned }),
     [month, columns, lines, marks, pinned],
   );
-  const { frame, band, words, handlers } = useCrosshair(content, onOpenOrigin);
+  const { frame, band, description, handlers } = useCrosshair(content, onOpenOrigin);
   const { drawn, isWhole } = useProgressiveRows(lines);
   useLayoutEffect(() => {
     if (frame.current !== null) showToday(frame.current);
   }, [frame]);
   return (
     <>
-      <output ref={words} className="nights-words" />
+      <output ref={description} className="nights-words" />
       <section
         ref={frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

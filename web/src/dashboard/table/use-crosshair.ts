@@ -51,30 +51,30 @@ function withCrosshair(act: (loaded: TableExtras) => void): void {
 export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin) {
   const frame = useRef<HTMLElement>(null);
   const band = useRef<HTMLDivElement>(null);
-  const words = useRef<HTMLOutputElement>(null);
+  const description = useRef<HTMLOutputElement>(null);
   const wasPointed = useRef(false);
 
-  const target = () => targetOf(content, { frame, band, words });
+  const currentTarget = () => targetOf(content, { frame, band, description });
   useEffect(() => {
-    const place = targetOf(content, { frame, band, words });
-    if (place !== null) crosshair?.refreshDescription(place);
+    const target = targetOf(content, { frame, band, description });
+    if (target !== null) crosshair?.refreshDescription(target);
   }, [content]);
 
-  const act = (move: (loaded: TableExtras, place: CrosshairTarget) => void) =>
+  const act = (move: (loaded: TableExtras, target: CrosshairTarget) => void) =>
     withCrosshair((loaded) => {
-      const place = target();
-      if (place !== null) move(loaded, place);
+      const target = currentTarget();
+      if (target !== null) move(loaded, target);
     });
   const open = (cell: HTMLTableCellElement | null) => {
-    act(({ snapshotFigureOf }, place) => {
-      const origin = snapshotFigureOf(place, cell);
+    act(({ snapshotFigureOf }, target) => {
+      const origin = snapshotFigureOf(target, cell);
       if (origin !== null) onOpenOrigin(origin);
     });
   };
   return {
     frame,
     band,
-    words,
+    description,
     handlers: {
       // Moves, not entries: a table that scrolls under a still mouse, by keyboard, keeps its cross.
       onPointerMove: (event: PointerEvent) => pointAtTarget(event, act),
@@ -85,7 +85,7 @@ export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin
         pointAtTarget(event, act);
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') act((loaded, place) => loaded.moveCrosshair(place, null));
+        if (pointerType === 'mouse') act((loaded, target) => loaded.moveCrosshair(target, null));
       },
       onTouchMove: () => band.current?.setAttribute('hidden', ''),
       onClick: (event: MouseEvent) => {
@@ -96,7 +96,7 @@ export function useCrosshair(content: CrosshairContent, onOpenOrigin: OpenOrigin
   };
 }
 
-type Act = (move: (loaded: TableExtras, place: CrosshairTarget) => void) => void;
+type Act = (move: (loaded: TableExtras, target: CrosshairTarget) => void) => void;
 
 function pressKey(event: KeyboardEvent, act: Act, open: (cell: null) => void): void {
   const { key } = event;
@@ -105,12 +105,12 @@ function pressKey(event: KeyboardEvent, act: Act, open: (cell: null) => void): v
   // Neither scroll the frame, nor press the button that the opened dialog focuses.
   event.preventDefault();
   if (key === 'Enter') open(null);
-  else act((loaded, place) => loaded.moveCrosshairByKey(place, key));
+  else act((loaded, target) => loaded.moveCrosshairByKey(target, key));
 }
 
 function pointAtTarget(event: PointerEvent, act: Act): void {
   const cell = cellOf(event.target);
-  if (cell !== null) act((loaded, place) => loaded.moveCrosshair(place, cell));
+  if (cell !== null) act((loaded, target) => loaded.moveCrosshair(target, cell));
 }
 
 function cellOf(target: EventTarget): HTMLTableCellElement | null {
@@ -118,16 +118,16 @@ function cellOf(target: EventTarget): HTMLTableCellElement | null {
   return cell instanceof HTMLTableCellElement ? cell : null;
 }
 
-type Elements = {
+type ElementRefs = {
   frame: RefObject<HTMLElement | null>;
   band: RefObject<HTMLElement | null>;
-  words: RefObject<HTMLElement | null>;
+  description: RefObject<HTMLElement | null>;
 };
 
 function targetOf(
   content: CrosshairContent,
-  { frame, band, words }: Elements,
+  { frame, band, description }: ElementRefs,
 ): CrosshairTarget | null {
-  if (frame.current === null || band.current === null || words.current === null) return null;
-  return { ...content, frame: frame.current, band: band.current, words: words.current };
+  if (frame.current === null || band.current === null || description.current === null) return null;
+  return { ...content, frame: frame.current, band: band.current, description: description.current };
 }
