@@ -1,12 +1,13 @@
 import type { RejectedCell } from '@hotel/domain/imports/read-figures.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ApiCallError } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
-import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { toastError } from '../../app-shell/toasts.ts';
 import { failureMessage, isForbidden } from '../failure-message.ts';
+import { importRefusal, inDoubtMessage } from '../import-failure.ts';
 import { type RefusedLines, recordLastResult } from '../imports/last-result.ts';
+import { toastImportCounts } from '../toast-import-counts.ts';
+import { warnBeforeUnload } from '../warn-before-unload.ts';
 import { type ExcelImport, type ExcelImportPhase, setExcelImport } from './excel-import-state.ts';
 import type { ImportBody } from './import-body.ts';
 import { fetchStoredFigures, figureKey } from './stored-figures.ts';
@@ -35,7 +36,7 @@ async function send(
 ): Promise<boolean> {
   const setPhase = (phase: ExcelImportPhase) => setExcelImport({ ...run, phase });
   setPhase({ kind: 'sending', percent: 10 });
-  addEventListener('beforeunload', warnBeforeUnload);
+  const endWarning = warnBeforeUnload();
   try {
     const response = callApi('POST /nuitees/imports', { body }, AbortSignal.timeout(timeoutMs));
     setPhase({ kind: 'sending', percent: 30 });
@@ -44,9 +45,7 @@ async function send(
     await invalidateNights(client);
     setPhase({ kind: 'done', inserted, updated });
     recordResult(run, { inserted, updated }, null);
-    toastSuccess(
-      `Import réussi: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`,
-    );
+    toastImportCounts('Import réussi', { inserted, updated });
     return true;
   } catch (error) {
     const phase = failurePhase(error);
@@ -56,7 +55,7 @@ async function send(
     if (!isForbidden(error)) toastError(`Erreur lors de l'import Excel: ${phase.message}`);
     return false;
   } finally {
-    removeEventListener('beforeunload', warnBeforeUnload);
+    endWarning();
   }
 }
 
@@ -119,20 +118,15 @@ const maxTextLength = 60;
 
 type FailurePhase = Extract<ExcelImportPhase, { message: string }>;
 
-/** A 4xx stores nothing; after a 5xx, or without a response, the server may have stored everything. */
 function failurePhase(error: unknown): FailurePhase {
-  if (error instanceof ApiCallError && error.status < 500) {
+  const refusal = importRefusal(error);
+  if (refusal !== null) {
     return {
       kind: 'refused',
-      message: failureMessage(error),
-      details: error.details.map(({ message }) => message),
+      message: failureMessage(refusal),
+      details: refusal.details.map(({ message }) => message),
     };
   }
-  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-  const message = isTimeout ? 'Le serveur n’a pas répondu à temps.' : failureMessage(error);
+  const message = inDoubtMessage(error, failureMessage(error));
   return { kind: 'in-doubt', isChecking: false, message };
-}
-
-function warnBeforeUnload(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }

@@ -1,10 +1,8 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { ApiCallError } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
@@ -14,7 +12,7 @@ import {
   useHotelBeds,
 } from '../../app-shell/nights-entry/figure-check.tsx';
 import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
-import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { toastError } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
@@ -22,10 +20,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';
 import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
+import { importRefusal } from '../import-failure.ts';
 import { recordLastResult } from '../imports/last-result.ts';
 import { newRunId } from '../imports/run-id.ts';
 import { changeDraft, clearDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
+import { toastImportCounts } from '../toast-import-counts.ts';
 import type { GapFields } from './gap-fields.ts';
 import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
 
@@ -181,9 +181,7 @@ function usePreviousYearImport(owner: DraftOwner, hotel: SelectedHotel | null, t
     onSuccess: ({ inserted, updated }, { run = null }) => {
       clearDraft(owner, text);
       recordLastResult({ ...resultKey, run, counts: { inserted, updated }, errors: [] });
-      toastSuccess(
-        `Import N-1: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`,
-      );
+      toastImportCounts('Import N-1', { inserted, updated });
     },
     onError: (error, { run = null }) => {
       // `callApi` has already shown a toast for a 403.
@@ -194,11 +192,12 @@ function usePreviousYearImport(owner: DraftOwner, hotel: SelectedHotel | null, t
   });
 }
 
-/** The message of a failed import: a 4xx stored nothing; after any other error the figures may be stored. */
+/** The message of a failed import, which says whether its figures may be stored. */
 function importErrorMessage(error: Error): string {
   if (isForbidden(error)) return failureMessage(error);
-  if (error instanceof ApiCallError && error.status < 500) {
-    return error.details.map(({ message }) => message).join(' ') || error.message;
+  const refusal = importRefusal(error);
+  if (refusal !== null) {
+    return refusal.details.map(({ message }) => message).join(' ') || refusal.message;
   }
   return 'La réponse du serveur n’est pas arrivée : les valeurs sont peut-être dans la base. Importer à nouveau est sans risque.';
 }

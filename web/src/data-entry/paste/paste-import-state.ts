@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { captureSession } from '../../api/session-token.ts';
+import { warnBeforeUnload } from '../warn-before-unload.ts';
 import {
   interruptedRun,
   type PasteImport,
@@ -44,7 +45,7 @@ export async function runImport(paste: Omit<PasteImport, 'at'>, send: SendRows):
   if (lastImport?.run.phase === 'running') return lastImport.run;
   isStopRequested = false;
   const isSameSession = captureSession();
-  addEventListener('beforeunload', warnBeforeUnload);
+  const endWarning = warnBeforeUnload();
   try {
     return await withPasteLock(paste.userId, () =>
       resumeRun(
@@ -60,7 +61,7 @@ export async function runImport(paste: Omit<PasteImport, 'at'>, send: SendRows):
       ),
     );
   } finally {
-    removeEventListener('beforeunload', warnBeforeUnload);
+    endWarning();
   }
 }
 
@@ -91,8 +92,4 @@ function setLastImport(paste: PasteImport | null): void {
 function onImportChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function warnBeforeUnload(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }

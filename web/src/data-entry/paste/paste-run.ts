@@ -2,7 +2,8 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
 import { daysPerPasteBatch } from '@hotel/domain/nights/limits.ts';
-import { ApiCallError, UnreachableServer } from '../../api/api-call-error.ts';
+import { ApiCallError } from '../../api/api-call-error.ts';
+import { importRefusal, inDoubtMessage } from '../import-failure.ts';
 
 /**
  * The requests of a pasted import, sent one after the other, and the known status of each. Depends neither
@@ -126,9 +127,9 @@ export async function resumeRun(
       const { inserted, updated } = await send(request.rows);
       update(withStatus(current, index, { state: 'in', inserted, updated }));
     } catch (error) {
-      const runError = toRunError(error);
-      const state = isInDoubt(runError) ? 'in-doubt' : 'refused';
-      update({ ...withStatus(current, index, { state }), phase: 'stopped', error: runError });
+      const state = importRefusal(error) === null ? 'in-doubt' : 'refused';
+      const stopped = withStatus(current, index, { state });
+      update({ ...stopped, phase: 'stopped', error: toRunError(error) });
       return current;
     }
   }
@@ -148,19 +149,11 @@ function requestAt(run: PasteRun, index: number): PasteRequest {
 
 function toRunError(error: unknown): PasteRunError {
   if (!(error instanceof ApiCallError)) {
-    return { kind: 'connection-lost', message: transportErrorMessage(error), details: [] };
+    const message = inDoubtMessage(error, 'La réponse du serveur n’a pas pu être lue.');
+    return { kind: 'connection-lost', message, details: [] };
   }
   const details = error.details.map(({ message }) => message);
   return { kind: errorKind(error.status), message: error.message, details };
-}
-
-/** The message of an error that is not an API error; it does not say whether the server stored the request. */
-function transportErrorMessage(error: unknown): string {
-  if (error instanceof UnreachableServer) return error.message;
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-  return isLate
-    ? 'Le serveur n’a pas répondu à temps.'
-    : 'La réponse du serveur n’a pas pu être lue.';
 }
 
 function errorKind(status: number): PasteRunError['kind'] {
@@ -168,11 +161,6 @@ function errorKind(status: number): PasteRunError['kind'] {
   // The same request can succeed after a new sign-in, or later.
   if (status === 401 || status === 429) return 'not-now';
   return status === 403 ? 'forbidden' : 'refused';
-}
-
-/** A server or proxy may fail after the figures were stored; a 4xx stores nothing. */
-function isInDoubt({ kind }: PasteRunError): boolean {
-  return kind === 'connection-lost' || kind === 'server-failed';
 }
 
 /** The progress of a run: the number of stored rows, the number of all rows, and the percentage. */

@@ -1,11 +1,11 @@
 import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
-import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { toastError } from '../../app-shell/toasts.ts';
 import { recordLastResult } from '../imports/last-result.ts';
 import { clearDraft } from '../paste-drafts.ts';
+import { toastImportCounts } from '../toast-import-counts.ts';
 import { runImport } from './paste-import-state.ts';
 import {
   type PasteImport,
@@ -66,9 +66,7 @@ function reportResult({ id, userId, hotel }: PasteToSend, run: PasteRun): void {
     errors: run.phase === 'done' ? [] : [stopReason(run.error)],
   });
   if (run.phase === 'done') {
-    toastSuccess(
-      `Import réussi: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`,
-    );
+    toastImportCounts('Import réussi', { inserted, updated });
   } else if (run.error !== null && run.error.kind !== 'forbidden') {
     // `callApi` has already shown a toast for a 403.
     toastError("Erreur d'import des nuitées");

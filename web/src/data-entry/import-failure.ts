@@ -1,0 +1,16 @@
+import { ApiCallError, UnreachableServer } from '../api/api-call-error.ts';
+
+/**
+ * The refusal of an import, which stored nothing. Null where the import is in doubt: after a 5xx, or without
+ * a response, the server may have stored everything.
+ */
+export function importRefusal(error: unknown): ApiCallError | null {
+  return error instanceof ApiCallError && error.status < 500 ? error : null;
+}
+
+/** The message of an import in doubt; `otherMessage` unless no response arrived, or none in time. */
+export function inDoubtMessage(error: unknown, otherMessage: string): string {
+  if (error instanceof UnreachableServer) return error.message;
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  return isTimeout ? 'Le serveur n’a pas répondu à temps.' : otherMessage;
+}
