@@ -6,7 +6,7 @@ import { storeIfPossible } from './store-if-possible.ts';
  * must not change the hotel of this one, not even when this one is reloaded. On a page of a hotel, the
  * URL names the hotel (hotel-url.ts).
  */
-const storageKey = 'selected_hotel';
+export const selectedHotelKey = 'selected_hotel';
 const tabKey = 'tab_hotel';
 const listeners = new Set<() => void>();
 let selection: StoredHotel | null = readSelection();
@@ -19,7 +19,7 @@ export function selectedHotel(): StoredHotel | null {
 export function selectHotel(hotel: StoredHotel | null): void {
   selection = hotel;
   for (const [storage, key] of [
-    [localStorage, storageKey],
+    [localStorage, selectedHotelKey],
     [sessionStorage, tabKey],
   ] as const) {
     if (hotel === null) storage.removeItem(key);
@@ -36,7 +36,7 @@ export function onHotelSelection(listener: () => void): () => void {
 function readSelection(): StoredHotel | null {
   try {
     const stored = JSON.parse(
-      sessionStorage.getItem(tabKey) ?? localStorage.getItem(storageKey) ?? 'null',
+      sessionStorage.getItem(tabKey) ?? localStorage.getItem(selectedHotelKey) ?? 'null',
     ) as Partial<StoredHotel> | null;
     if (typeof stored?.id !== 'string' || typeof stored.name !== 'string') return null;
     return { id: stored.id, name: stored.name, logoUrl: stored.logoUrl ?? null };

@@ -1,5 +1,5 @@
 import { forgetExpiry } from '../api/session-token.ts';
-import { selectedHotel } from './hotel-selection.ts';
+import { selectedHotel, selectedHotelKey } from './hotel-selection.ts';
 import { storeIfPossible } from './store-if-possible.ts';
 
 /**
@@ -7,9 +7,8 @@ import { storeIfPossible } from './store-if-possible.ts';
  * user finds their unsent input after signing in again; it is cleared before another user sees a screen.
  */
 const ownerKey = 'tab_owner';
-/** Keys removed from local storage with the session, and kept in session storage for the same user. */
-export const hotelKey = 'selected_hotel';
-export const userDraftsKey = 'dev-profiles';
+/** The key of the stored users (administration/users/stored-users.ts), with their drafts. */
+export const storedUsersKey = 'dev-profiles';
 
 /** Assigns this tab's session storage to a user; false when it belonged to another and was cleared. */
 export function claimTab(userId: string): boolean {
@@ -21,10 +20,13 @@ export function claimTab(userId: string): boolean {
   return owner === null;
 }
 
-/** Copies to session storage what local storage is about to lose, for the user's next sign-in. */
+/**
+ * Copies to session storage what local storage is about to lose, the selected hotel and the stored users, for
+ * the user's next sign-in.
+ */
 export function keepForReturn(): void {
   const hotel = selectedHotel();
-  if (hotel !== null) storeIfPossible(sessionStorage, hotelKey, JSON.stringify(hotel));
-  const drafts = localStorage.getItem(userDraftsKey);
-  if (drafts !== null) storeIfPossible(sessionStorage, userDraftsKey, drafts);
+  if (hotel !== null) storeIfPossible(sessionStorage, selectedHotelKey, JSON.stringify(hotel));
+  const drafts = localStorage.getItem(storedUsersKey);
+  if (drafts !== null) storeIfPossible(sessionStorage, storedUsersKey, drafts);
 }

@@ -5,11 +5,11 @@ import { apiQueryKey } from '../api/queries.ts';
 import { storeSession } from '../api/session-token.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { initialHotel } from '../app-shell/effective-hotel.ts';
-import { selectHotel } from '../app-shell/hotel-selection.ts';
+import { selectedHotelKey, selectHotel } from '../app-shell/hotel-selection.ts';
 import { navigate } from '../app-shell/router.tsx';
 import type { ReturnState } from '../app-shell/session.tsx';
 import { clearAccount } from '../app-shell/sign-out.ts';
-import { claimTab, hotelKey, userDraftsKey } from '../app-shell/tab-owner.ts';
+import { claimTab, storedUsersKey } from '../app-shell/tab-owner.ts';
 import type { FormValues } from './form-values.ts';
 
 /** The password was right and this step must follow. */
@@ -62,10 +62,10 @@ export async function enterApplication(me: Me, { returnTo }: ReturnState): Promi
 
 /** Restores the drafts and the hotel saved when the session expired; returns false if no hotel was saved. */
 function restoreExpiredSession(): boolean {
-  const drafts = sessionStorage.getItem(userDraftsKey);
-  const hotel = sessionStorage.getItem(hotelKey);
-  for (const key of [userDraftsKey, hotelKey]) sessionStorage.removeItem(key);
-  if (drafts !== null) localStorage.setItem(userDraftsKey, drafts);
+  const drafts = sessionStorage.getItem(storedUsersKey);
+  const hotel = sessionStorage.getItem(selectedHotelKey);
+  for (const key of [storedUsersKey, selectedHotelKey]) sessionStorage.removeItem(key);
+  if (drafts !== null) localStorage.setItem(storedUsersKey, drafts);
   if (hotel !== null) selectHotel(JSON.parse(hotel));
   return hotel !== null;
 }

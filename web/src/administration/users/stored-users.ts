@@ -2,6 +2,7 @@ import type { Profile, Role } from '@hotel/domain/access/endpoints.ts';
 import type { UserDraft } from '@hotel/domain/access/user-drafts.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '../../app-shell/session.tsx';
+import { storedUsersKey } from '../../app-shell/tab-owner.ts';
 
 /**
  * The users stored in this browser for the time the server is unreachable: the last list, the roles and the
@@ -17,7 +18,6 @@ export type StoredUsers = {
 
 type StorageContent = StoredUsers & { form: typeof formatVersion; user: string };
 
-const storageKey = 'dev-profiles';
 /** The version of the stored format. Raise it when the format changes; older content is then ignored. */
 const formatVersion = 1;
 const emptyUsers: StoredUsers = { profiles: null, keptAt: null, roles: [], drafts: [] };
@@ -43,7 +43,7 @@ export function saveStoredUsers(userId: string, changes: Partial<StoredUsers>): 
     user: userId,
   };
   try {
-    localStorage.setItem(storageKey, JSON.stringify(content));
+    localStorage.setItem(storedUsersKey, JSON.stringify(content));
   } catch (error) {
     console.error('The users could not be stored', error);
     return false;
@@ -61,7 +61,7 @@ export function changeDrafts(
 }
 
 function readText(): string | null {
-  return localStorage.getItem(storageKey);
+  return localStorage.getItem(storedUsersKey);
 }
 
 function parseUsers(text: string | null, userId: string): StoredUsers {
@@ -78,7 +78,7 @@ function parseUsers(text: string | null, userId: string): StoredUsers {
 /** Subscribes to changes in this tab and in others. */
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) listener();
+    if (event.key === storedUsersKey || event.key === null) listener();
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);
