@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoLayoutShift, watchLayoutShifts } from './layout-shifts.ts';
-import { expect, signIn, startPage, test, untilDashboardStands } from './people.ts';
+import { expect, signIn, startPage, test, waitForDashboard } from './people.ts';
 
 test('an unknown address shows a message with links to the start screen and back', async ({
   page,
@@ -54,14 +54,14 @@ test('the first load requests nothing twice, shifts no layout, and loads at most
   await watchLayoutShifts(page);
   await signIn(page, demo, 'manager');
   // Requests that the first page sends after its figures must not count for the next load.
-  await untilDashboardStands(page);
+  await waitForDashboard(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()}`);
   });
   await page.reload();
-  await untilDashboardStands(page);
+  await waitForDashboard(page);
   expect(requests.toSorted()).toEqual([...new Set(requests)].toSorted());
   expect(requests.filter((call) => call.includes('/api/nuitees/grid'))).toHaveLength(1);
 
@@ -179,7 +179,7 @@ test('the page contains all styles of the start screen in 6 KB, and other screen
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(demo.url);
-    await untilDashboardStands(page);
+    await waitForDashboard(page);
     await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
     // The bell comes when the network is idle: it must not come between the two looks at the page.
     await expect(page.getByRole('button', { name: /alerte/i })).toBeVisible();

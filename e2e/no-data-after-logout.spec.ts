@@ -9,7 +9,7 @@ import {
   people,
   signIn,
   test,
-  untilDashboardStands,
+  waitForDashboard,
 } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -230,11 +230,11 @@ test('no figure and no report is in the disk cache of the browser', async ({ dem
     let context = await browser();
     let page = context.pages()[0] ?? (await context.newPage());
     await signIn(page, demo, 'manager');
-    await untilDashboardStands(page);
+    await waitForDashboard(page);
     await visitsAll(page, demo, 'manager');
     await opens(page, demo, '/');
     await page.reload();
-    await untilDashboardStands(page);
+    await waitForDashboard(page);
     // Closing without signing out clears the memory, not the disk.
     await context.close();
     const before = await diskCacheOf(profile);
@@ -266,9 +266,9 @@ test('a repeated read in a tab gets a 304 and uses the body kept in memory', asy
 }) => {
   await page.clock.install();
   await signIn(page, demo, 'manager');
-  await untilDashboardStands(page);
+  await waitForDashboard(page);
   await page.reload();
-  await untilDashboardStands(page);
+  await waitForDashboard(page);
   const total = await page.getByRole('table').textContent();
   const statuses: number[] = [];
   page.on('response', (response) => {

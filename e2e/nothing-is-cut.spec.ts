@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, people, signIn, signInByForm, test, untilDashboardStands } from './people.ts';
+import { expect, people, signIn, signInByForm, test, waitForDashboard } from './people.ts';
 
 /** Texts are not cut, figures are not covered, and a wide screen is used, on the screens of the nights. */
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -38,7 +38,7 @@ for (const width of [1440, 1280, 1024, 390]) {
       await route.fulfill({ response: response, json: { ok: true, rows: named } });
     });
     await signIn(page, demo, 'manager');
-    await untilDashboardStands(page);
+    await waitForDashboard(page);
     await expect(card(page, 'Top Nationalités').getByText('Émirats arabes unis')).toBeVisible();
     expect(await cutTexts(page)).toEqual([]);
     await page.goto(`${demo.url}/?mois=${year + 4}-09`);
@@ -97,7 +97,7 @@ function coloursOf(items: Locator): Promise<Record<string, string>> {
 test('at 2560 pixels the content is as wide as the navigation bar', async ({ page, demo }) => {
   await page.setViewportSize({ width: 2560, height: 1300 });
   await signIn(page, demo, 'manager');
-  await untilDashboardStands(page);
+  await waitForDashboard(page);
   for (const path of ['/', '/nationalite', '/snapshot-jour']) {
     await page.goto(`${demo.url}${path}`);
     await expect(page.locator('main header').first()).toBeVisible();

@@ -110,7 +110,7 @@ export async function signInByForm(
 }
 
 /** Waits until every part of the dashboard of a hotel with figures is shown. */
-export async function untilDashboardStands(page: Page): Promise<void> {
+export async function waitForDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible();
   // The charts below the cards load once the page is used.
   await page.keyboard.press('Shift');

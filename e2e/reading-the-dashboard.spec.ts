@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { withFewRows } from './few-rows.ts';
 import { expectNoLayoutShift, watchLayoutShifts } from './layout-shifts.ts';
 import { type RecomputedMonth, readFigure, recomputedMonth } from './month-recomputed.ts';
-import { type ApiCaller, apiOf, expect, signIn, test, untilDashboardStands } from './people.ts';
+import { type ApiCaller, apiOf, expect, signIn, test, waitForDashboard } from './people.ts';
 
 /** The manager's hotel in the demonstration. */
 const hotelName = 'Le Grand Hôtel de Lyon';
@@ -404,7 +404,7 @@ async function untilFiguresShow(page: Page, month: typeof thisMonth): Promise<vo
   await expect(table(page).locator(`thead abbr[title="${firstDay}"]`)).toBeVisible();
   await expect(page.locator('td.low, td.medium, td.high').first()).toBeVisible();
   await expect(nightsFigure(page)).toBeVisible();
-  await untilDashboardStands(page);
+  await waitForDashboard(page);
 }
 
 for (const width of [1440, 1024, 390]) {
@@ -433,7 +433,7 @@ for (const width of [1440, 1024, 390]) {
 
 test('each card and the table explain their figures on request', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
-  await untilDashboardStands(page);
+  await waitForDashboard(page);
   const explanations = {
     'Total Nuitées': 'Formule',
     'Budget vs Réalisé': 'Formule',

@@ -10,7 +10,7 @@ import {
   signInByForm,
   startPage,
   test,
-  untilDashboardStands,
+  waitForDashboard,
 } from './people.ts';
 
 const hotel = (page: Page) => page.getByLabel('Sélectionner hôtel').locator('option:checked');
@@ -134,7 +134,7 @@ test('an expired token is renewed automatically; an ended session leads to the s
   await expect(page.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
   await expect.poll(async () => (await stored(page))['auth_token']).not.toBe('expired');
   // Without pending requests no response can set the cookie again.
-  await untilDashboardStands(page);
+  await waitForDashboard(page);
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));

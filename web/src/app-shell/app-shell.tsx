@@ -94,7 +94,7 @@ function ScreenContent({ title, permission, page: ScreenPage, ofOneHotel }: Scre
       {permission === 'public' ? (
         content
       ) : (
-        <RequireSignIn title={title} demand={permission} fallback={fallback}>
+        <RequireSignIn title={title} requirement={permission} fallback={fallback}>
           {ofOneHotel ? <HotelGuard>{content}</HotelGuard> : content}
         </RequireSignIn>
       )}

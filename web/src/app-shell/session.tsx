@@ -52,14 +52,14 @@ export function useSession() {
 type GuardProps = {
   /** Title of the screen, named to a user who is refused. */
   title: string;
-  demand: ScreenRequirement;
+  requirement: ScreenRequirement;
   /** Shown until the server has responded who the user is. */
   fallback: ReactNode;
   children: ReactNode;
 };
 
 /** Redirects to /login without a session, and to the start screen, with the reason, without permission (specification, section 4). */
-export function RequireSignIn({ title, demand, fallback, children }: GuardProps) {
+export function RequireSignIn({ title, requirement, fallback, children }: GuardProps) {
   const { isSignedIn, me, query } = useSession();
   const pathname = usePathname();
   const screens = useKnownScreens();
@@ -74,7 +74,7 @@ export function RequireSignIn({ title, demand, fallback, children }: GuardProps)
       </RetryNotice>
     );
   }
-  if (!canEnterScreen(me, demand)) {
+  if (!canEnterScreen(me, requirement)) {
     return <Redirect to={startScreen(me, screens, pathname)} refused={refused} />;
   }
   // Before the screen reads session storage. Idempotent, so rendering may repeat it.

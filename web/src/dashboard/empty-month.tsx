@@ -1,7 +1,7 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { wordsWithoutSnapshot } from '@hotel/domain/dashboard/empty-month-words.ts';
-import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
+import { emptyMonthText } from '@hotel/domain/dashboard/empty-month-text.ts';
+import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
 import { dataEntryOfMonth, dataEntryPath } from '../app-shell/data-entry-url.ts';
 import { usePmsSource } from '../app-shell/pms-source.ts';
 import { Link } from '../app-shell/router.tsx';
@@ -30,11 +30,11 @@ export function EmptyMonthCard(props: EmptyMonthProps) {
 
 /** What is known of it all the same, and the way to enter an as-of day for those who may. */
 function EmptyMonth({ hotelId, month, finals }: EmptyMonthProps) {
-  const { from } = sourceWords[usePmsSource(hotelId)];
+  const { from } = pmsSourceText[usePmsSource(hotelId)];
   const mayWrite = useCanEnterScreen(dataEntryPath);
   if (finals.state === 'waiting') return null;
   const [final] = finals.state === 'known' ? finals.data : [];
-  const known = final === undefined ? null : wordsWithoutSnapshot(final);
+  const known = final === undefined ? null : emptyMonthText(final);
   // That nothing is there is said only by who knows it.
   const isKnownEmpty = final !== undefined && known === null;
   return (

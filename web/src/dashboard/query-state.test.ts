@@ -16,7 +16,7 @@ test('data has the time at which it was received', () => {
     state: 'known',
     data: 'fresh',
     at: 1000,
-    old: false,
+    isStale: false,
   });
 });
 
@@ -29,7 +29,7 @@ test('a failure shows what was cached, as old', () => {
     state: 'known',
     data: 'kept',
     at: 500,
-    old: true,
+    isStale: true,
   });
 });
 
@@ -37,7 +37,7 @@ test('data whose refetch failed is old', () => {
   expect(queryStateOf(queryResult({ data: 'fresh', error: lost }), undefined)).toMatchObject({
     state: 'known',
     data: 'fresh',
-    old: true,
+    isStale: true,
   });
 });
 
@@ -55,14 +55,14 @@ test('two combined states are as old as the older one', () => {
   expect(combineQueryStates(fresh, old)).toMatchObject({
     data: ['fresh', 'kept'],
     at: 500,
-    old: true,
+    isStale: true,
   });
   expect(combineQueryStates(old, fresh)).toMatchObject({
     data: ['kept', 'fresh'],
     at: 500,
-    old: true,
+    isStale: true,
   });
-  expect(combineQueryStates(fresh, fresh)).toMatchObject({ at: 1000, old: false });
+  expect(combineQueryStates(fresh, fresh)).toMatchObject({ at: 1000, isStale: false });
 });
 
 test('two combined states fail with either and wait for both', () => {

@@ -10,13 +10,13 @@ type Refetch = {
 };
 
 /**
- * The state of a query for the component that shows its data. `old` data are real data whose refetch
+ * The state of a query for the component that shows its data. `isStale` marks real data whose refetch
  * failed: they are shown with their age, never as today's.
  */
 export type QueryState<Data> =
   /** `isLate`: it takes so long that the screen says so; parts that can do without it no longer wait. */
   | { readonly state: 'waiting'; readonly isLate?: true }
-  | ({ readonly state: 'known'; readonly old: boolean } & CachedData<Data> & Refetch)
+  | ({ readonly state: 'known'; readonly isStale: boolean } & CachedData<Data> & Refetch)
   | ({ readonly state: 'failed'; readonly error: Error } & Refetch);
 
 type Query<Data> = Pick<
@@ -32,10 +32,10 @@ export function queryStateOf<Data>(
   const { data, dataUpdatedAt, error, isFetching, refetch } = query;
   const again = { retry: () => void refetch(), busy: isFetching };
   if (data !== undefined) {
-    return { state: 'known', data, at: dataUpdatedAt, old: error !== null, ...again };
+    return { state: 'known', data, at: dataUpdatedAt, isStale: error !== null, ...again };
   }
   if (error === null) return { state: 'waiting' };
-  if (cached !== undefined) return { state: 'known', ...cached, old: true, ...again };
+  if (cached !== undefined) return { state: 'known', ...cached, isStale: true, ...again };
   return { state: 'failed', error, ...again };
 }
 
@@ -54,10 +54,10 @@ export function combineQueryStates<One, Other>(
     state: 'known',
     data: [one.data, other.data],
     at: oldest.at,
-    old: one.old || other.old,
+    isStale: one.isStale || other.isStale,
     retry: () => {
-      if (one.old) one.retry();
-      if (other.old) other.retry();
+      if (one.isStale) one.retry();
+      if (other.isStale) other.retry();
     },
     busy: one.busy || other.busy,
   };
@@ -79,7 +79,7 @@ export function mapQueryState<Data, Result>(
 /** Sends again the queries that failed or whose refetch failed. */
 export function retryFailed(queries: readonly QueryState<unknown>[]): void {
   for (const query of queries) {
-    if (query.state === 'failed' || (query.state === 'known' && query.old)) query.retry();
+    if (query.state === 'failed' || (query.state === 'known' && query.isStale)) query.retry();
   }
 }
 

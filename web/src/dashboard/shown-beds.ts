@@ -48,7 +48,7 @@ export function useShownBeds(
     state: 'known',
     // The hotel's own beds have no time of reading: the age is that of the other figures.
     at: Number.POSITIVE_INFINITY,
-    old: false,
+    isStale: false,
     retry: () => {},
     busy: false,
     data: { ...shown, pms, workingDate: null, staleSince: undefined, again },

@@ -12,7 +12,7 @@ type UnreachableNoticeProps = {
 
 /** Says over everything else that the figures of the month are not those of the server, and how old they are. */
 export function UnreachableNotice({ query, onRetry }: UnreachableNoticeProps) {
-  if (query.state === 'waiting' || (query.state === 'known' && !query.old)) return null;
+  if (query.state === 'waiting' || (query.state === 'known' && !query.isStale)) return null;
   const again = <RetryButton onRetry={onRetry} busy={query.busy} />;
   if (query.state === 'failed') {
     return (

@@ -1,5 +1,5 @@
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
-import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
+import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
 import { type ComponentType, Suspense } from 'react';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
@@ -32,7 +32,7 @@ type EntryTab = {
 
 /** The tabs that import figures, and those that check them (specification, section 2). */
 const tabs: readonly [EntryTab, ...EntryTab[]] = [
-  { id: 'oracle', label: sourceWords.oracle.tab, Content: OracleTab },
+  { id: 'oracle', label: pmsSourceText.oracle.tab, Content: OracleTab },
   { id: 'excel-paste', label: 'Coller Excel', Content: PasteTab },
   { id: 'verification', label: 'Vérification Données', Content: VerificationTab },
   { id: 'gap', label: 'N-1 & Écart', Content: GapTab },
@@ -42,7 +42,7 @@ const tabs: readonly [EntryTab, ...EntryTab[]] = [
 /** The first tab is named after what the hotel's PMS is. */
 function tabsOf(source: PmsSource): readonly EntryTab[] {
   return tabs.map((tab) =>
-    tab.id === 'oracle' ? { ...tab, label: sourceWords[source].tab } : tab,
+    tab.id === 'oracle' ? { ...tab, label: pmsSourceText[source].tab } : tab,
   );
 }
 

@@ -3,10 +3,10 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 
 /** Of one month; the landing undefined until it is loaded. */
-type MonthLanding = { month: Month; landing: Landing | undefined };
+type LandingOfMonth = { month: Month; landing: Landing | undefined };
 
 /** Why some months have no landing. Months far ahead share their reason: it is said once, under the table. */
-export function UnknownReasons({ months }: { months: readonly MonthLanding[] }) {
+export function UnknownReasons({ months }: { months: readonly LandingOfMonth[] }) {
   const byReason = Map.groupBy(
     months.filter(({ landing }) => landing?.state === 'unknown'),
     ({ landing }) => landing?.reason ?? '',

@@ -20,14 +20,14 @@ import { FlashCard } from './flash/flash-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 type Changes = { email?: string; password?: string };
-type FormErrors = Changes & { form?: string };
+type ProfileErrors = Changes & { form?: string };
 
 /** The values, the errors and the submission of the form. */
 function useProfileForm(me: Me) {
   const client = useQueryClient();
   const [email, setEmail] = useState(me.email);
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FormErrors>({});
+  const [errors, setErrors] = useState<ProfileErrors>({});
   const save = useMutation({
     mutationFn: (body: Changes) => callApi('PUT /auth/me', { body }),
     onSuccess: (saved) => {
@@ -95,7 +95,7 @@ function changesOf(current: string, email: string, password: string): Changes {
   return { ...(isChanged ? { email: newEmail } : {}), ...(password === '' ? {} : { password }) };
 }
 
-function validateChanges(changes: Changes): FormErrors {
+function validateChanges(changes: Changes): ProfileErrors {
   if (Object.keys(changes).length === 0) return { form: 'Rien à mettre à jour' };
   const email = changes.email === undefined ? null : validateEmail(changes.email);
   const password =
@@ -104,7 +104,7 @@ function validateChanges(changes: Changes): FormErrors {
 }
 
 /** The server's messages by field; any other error belongs to the form. */
-function serverErrors(error: Error): FormErrors {
+function serverErrors(error: Error): ProfileErrors {
   const details = error instanceof ApiCallError ? error.details : [];
   if (details.length === 0) return { form: error.message || 'Erreur de mise à jour' };
   return Object.fromEntries(details.map(({ field, message }) => [field, message]));

@@ -1,7 +1,7 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { lastDay, type Month } from '@hotel/domain/calendar/month.ts';
-import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
+import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
 import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
@@ -97,7 +97,7 @@ function WithoutPms() {
 }
 
 function MissingQuery({ hotelId }: { hotelId: string }) {
-  const { diagnostic } = sourceWords[usePmsSource(hotelId)];
+  const { diagnostic } = pmsSourceText[usePmsSource(hotelId)];
   return (
     <Card title="Ce que le PMS doit donner">
       <p className="max-w-2xl text-sm text-ink-soft">

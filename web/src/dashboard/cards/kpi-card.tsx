@@ -72,7 +72,7 @@ function bodyOf<Data>({ query, failure, children }: KpiCardProps<Data>): ReactNo
 
 function Foot<Data>({ query, note, staleSince }: KpiCardProps<Data>) {
   if (query.state !== 'known') return null;
-  if (query.old) {
+  if (query.isStale) {
     return (
       <>
         <span className="text-stale">

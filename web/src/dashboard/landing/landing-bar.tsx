@@ -2,9 +2,9 @@ import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import type { ComparedFigure } from './compared-figures.tsx';
+import type { ReferenceFigure } from './reference-figures.tsx';
 
-type LandingBarProps = { landing: Landing; compared: readonly ComparedFigure[] };
+type LandingBarProps = { landing: Landing; compared: readonly ReferenceFigure[] };
 
 /** How much of the bar stays free right of the largest figure, so that its tick is seen. */
 const headroom = 1.03;

@@ -16,9 +16,9 @@ import { narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { latestTotalChange } from '@hotel/domain/pace/latest-total-change.ts';
 import type { Pace } from '@hotel/domain/pace/pace.ts';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
-import { ComparedList, comparedFigures } from './compared-figures.tsx';
 import { BarLegend, LandingBar } from './landing-bar.tsx';
 import styles from './landing-details.css?inline';
+import { ComparedList, referenceFigures } from './reference-figures.tsx';
 
 /** The month after the one shown; `pace` null until it is loaded. */
 export type NextMonth = { month: Month; pace: Pace | null };
@@ -39,7 +39,7 @@ export function LandingDetails(props: LandingDetailsProps) {
   const { month, landing, grid, comparison, beds, nextMonth, today } = props;
   const { state, expected } = landing;
   const change = grid === null || state === 'over' ? null : latestChange(month, grid);
-  const compared = comparedFigures(month, landing, grid, comparison);
+  const compared = referenceFigures(month, landing, grid, comparison);
   const unlikely = unlikelyNights(month, grid, beds);
   const notes = [provisionalText(landing), budgetNote(landing)].filter((note) => note !== null);
   return (

@@ -5,7 +5,9 @@ test('weekends, Mondays and today are marked', () => {
   const columns = dayColumns({ year: 2026, month: 6 }, '2026-06-13');
   expect(columns).toHaveLength(30);
   expect(
-    columns.filter(({ look }) => look !== '').map(({ day, look }) => [day.slice(8), look]),
+    columns
+      .filter(({ className }) => className !== '')
+      .map(({ day, className }) => [day.slice(8), className]),
   ).toEqual([
     ['06', 'weekend'],
     ['07', 'weekend'],
@@ -23,6 +25,8 @@ test('weekends, Mondays and today are marked', () => {
 });
 
 test('today is marked in its own month only', () => {
-  const looks = dayColumns({ year: 2025, month: 6 }, '2026-06-13').map(({ look }) => look);
-  expect(looks.join(' ')).not.toContain('today');
+  const classNames = dayColumns({ year: 2025, month: 6 }, '2026-06-13').map(
+    ({ className }) => className,
+  );
+  expect(classNames.join(' ')).not.toContain('today');
 });

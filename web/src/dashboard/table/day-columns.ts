@@ -2,7 +2,7 @@ import { type Day, dayOfMonth, isWeekend, weekday } from '@hotel/domain/calendar
 import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 
 /** A column of the table: a stay day, and the class names that mark it in the head and in the cells. */
-export type DayColumn = { readonly day: Day; readonly look: string };
+export type DayColumn = { readonly day: Day; readonly className: string };
 
 const monday = 1;
 
@@ -14,6 +14,6 @@ export function dayColumns(month: Month, today: Day): DayColumn[] {
       weekday(day) === monday && dayOfMonth(day) > 1 && 'week-start',
       day === today && 'today',
     ];
-    return { day, look: marks.filter((mark) => mark !== false).join(' ') };
+    return { day, className: marks.filter((mark) => mark !== false).join(' ') };
   });
 }

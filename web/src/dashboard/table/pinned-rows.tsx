@@ -43,8 +43,8 @@ function PinnedRow({ label, columns, texts, total, note }: PinnedRowProps) {
       <th scope="row" className="as-of">
         {label}
       </th>
-      {columns.map(({ day, look }, index) => (
-        <td key={day} className={look}>
+      {columns.map(({ day, className }, index) => (
+        <td key={day} className={className}>
           {texts[index] ?? '–'}
         </td>
       ))}

@@ -33,13 +33,13 @@ export function TableHead({ columns, marks, comparison }: TableHeadProps) {
         <th scope="col" className="as-of">
           Arrêté
         </th>
-        {columns.map(({ day, look }) => (
+        {columns.map(({ day, className }) => (
           <th
             key={day}
             scope="col"
-            className={look}
+            className={className}
             title={marks.get(day)?.text}
-            aria-current={look.includes('today') ? 'date' : undefined}
+            aria-current={className.includes('today') ? 'date' : undefined}
           >
             <HeadMark mark={marks.get(day)} />
             <abbr title={frenchLongDay(day)}>{shortWeekday(day).charAt(0).toUpperCase()}</abbr>

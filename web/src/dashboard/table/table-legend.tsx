@@ -6,13 +6,13 @@ import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.ts
 import styles from './table-marks.css?inline';
 import type { TableMode } from './table-view.ts';
 
-const marks: readonly { look: string; words: string; mode?: TableMode }[] = [
-  { look: 'mark-up', words: 'en hausse depuis l’arrêté précédent', mode: 'nights' },
-  { look: 'mark-down', words: 'en baisse', mode: 'nights' },
-  { look: 'rise', words: 'gagnées depuis l’arrêté précédent', mode: 'variation' },
-  { look: 'fall', words: 'perdues', mode: 'variation' },
-  { look: 'hatched', words: 'nuit fermée, ou matin sans photo' },
-  { look: 'mark-today', words: 'aujourd’hui' },
+const marks: readonly { className: string; words: string; mode?: TableMode }[] = [
+  { className: 'mark-up', words: 'en hausse depuis l’arrêté précédent', mode: 'nights' },
+  { className: 'mark-down', words: 'en baisse', mode: 'nights' },
+  { className: 'rise', words: 'gagnées depuis l’arrêté précédent', mode: 'variation' },
+  { className: 'fall', words: 'perdues', mode: 'variation' },
+  { className: 'hatched', words: 'nuit fermée, ou matin sans photo' },
+  { className: 'mark-today', words: 'aujourd’hui' },
 ];
 
 const sameDayBasis = { date: 'same_date', weekday: 'same_weekday' } as const;
@@ -27,9 +27,9 @@ export function TableLegend({ mode, comparison }: { mode: TableMode; comparison:
       <strong>Marques :</strong>
       {marks
         .filter((mark) => mark.mode === undefined || mark.mode === mode)
-        .map(({ look, words }) => (
-          <span key={look}>
-            <i aria-hidden="true" className={look} />
+        .map(({ className, words }) => (
+          <span key={className}>
+            <i aria-hidden="true" className={className} />
             {words}
           </span>
         ))}

@@ -47,22 +47,22 @@ function AsOfRow({ row, columns }: AsOfRowProps) {
         {frenchDay(row.asOf).slice(0, 5)}
         <span>{frenchDay(row.asOf).slice(5)}</span>
       </th>
-      {row.cells.map(({ text, look }, index) => (
+      {row.cells.map(({ text, className }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place in the row is the day
-        <td key={index} className={`${look} ${columns[index]?.look}`}>
+        <td key={index} className={`${className} ${columns[index]?.className}`}>
           {text}
         </td>
       ))}
       <td className="total">{frenchNumber(total)}</td>
-      <td className={`pick-up ${signLook(pickUp)}`}>{frenchSigned(pickUp)}</td>
+      <td className={`pick-up ${signClassName(pickUp)}`}>{frenchSigned(pickUp)}</td>
       <td className="budget">
         {frenchNumber(budget)}
         {budgetVariance !== null && (
-          <b className={signLook(budgetVariance)}>{frenchSigned(budgetVariance)}</b>
+          <b className={signClassName(budgetVariance)}>{frenchSigned(budgetVariance)}</b>
         )}
       </td>
       <td className="percent">{frenchPercent(budgetPercent)}</td>
-      <td className={`gap ${signLook(previousYearGap)}`}>
+      <td className={`gap ${signClassName(previousYearGap)}`}>
         {frenchSigned(previousYearGap)}
         {row.basis !== null && basisMarks[row.basis] !== undefined && (
           <i title={basisText(row.basis)}>{basisMarks[row.basis]}</i>
@@ -75,7 +75,7 @@ function AsOfRow({ row, columns }: AsOfRowProps) {
 /** The bases that differ from the one in the heading; the legend says what they mean. */
 const basisMarks: Partial<Record<ComparisonBasis, string>> = { final: '*', near: '≈' };
 
-function signLook(value: number | null): string {
+function signClassName(value: number | null): string {
   if (value === null || value === 0) return '';
   return value > 0 ? 'gain' : 'loss';
 }

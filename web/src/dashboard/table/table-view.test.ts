@@ -47,19 +47,21 @@ test('the newest as-of day comes first', () => {
 
 test('a cell has the colour of its occupancy and the mark of its change', () => {
   const [newest, oldest] = tableView(grid, { ...settings, beds });
-  expect(newest?.cells.slice(0, 5).map(({ text, look }) => [text, look])).toEqual([
+  expect(newest?.cells.slice(0, 5).map(({ text, className }) => [text, className])).toEqual([
     ['44', 'medium up'],
     ['45', 'medium down'],
     ['30', 'high'],
     ['1\u202f000', ''],
     ['\u2013', ''],
   ]);
-  expect(oldest?.cells.slice(0, 3).map(({ look }) => look)).toEqual(['low', 'high', '']);
+  expect(oldest?.cells.slice(0, 3).map(({ className }) => className)).toEqual(['low', 'high', '']);
 });
 
 test('without beds no cell has a colour', () => {
-  const looks = tableView(grid, settings).flatMap(({ cells }) => cells.map(({ look }) => look));
-  expect(new Set(looks)).toEqual(new Set(['', 'up', 'down']));
+  const classNames = tableView(grid, settings).flatMap(({ cells }) =>
+    cells.map(({ className }) => className),
+  );
+  expect(new Set(classNames)).toEqual(new Set(['', 'up', 'down']));
 });
 
 test('cells and rows say in words what they show', () => {
@@ -93,7 +95,11 @@ test('a past night that did not change is calm, one to come is not', () => {
     },
     { ...settings, beds },
   );
-  expect(row?.cells.slice(0, 3).map(({ look }) => look)).toEqual(['medium calm', 'medium', 'high']);
+  expect(row?.cells.slice(0, 3).map(({ className }) => className)).toEqual([
+    'medium calm',
+    'medium',
+    'high',
+  ]);
 });
 
 test('the lowest band has steps, and a closed night its mark', () => {
@@ -101,7 +107,7 @@ test('the lowest band has steps, and a closed night its mark', () => {
   const nights = [10, 25, 15, 1000, ...rest];
   const quiet = { ...grid, rows: grid.rows.slice(0, 1).map((row) => ({ ...row, nights, closed })) };
   const [row] = tableView(quiet, { ...settings, beds });
-  expect(row?.cells.slice(0, 3).map(({ look }) => look)).toEqual([
+  expect(row?.cells.slice(0, 3).map(({ className }) => className)).toEqual([
     'low under-40',
     'low under-60',
     'low under-60 closed',
@@ -110,7 +116,7 @@ test('the lowest band has steps, and a closed night its mark', () => {
 
 test('in the mode of variation a cell is what it gained or lost since the row before', () => {
   const [newest, oldest] = tableView(grid, { ...settings, beds, mode: 'variation' });
-  expect(newest?.cells.slice(0, 5).map(({ text, look }) => [text, look])).toEqual([
+  expect(newest?.cells.slice(0, 5).map(({ text, className }) => [text, className])).toEqual([
     ['+4', 'rise'],
     ['\u22125', 'fall'],
     ['\u2013', 'calm'],

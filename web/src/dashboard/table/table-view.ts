@@ -11,10 +11,10 @@ import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers
 /** What the cells show: the nights on the books, or what they gained or lost since the row before. */
 export type TableMode = 'nights' | 'variation';
 
-/** One cell as it is drawn: `look` is its class names. */
+/** One cell as it is drawn: `className` may name several classes. */
 type CellView = {
   readonly text: string;
-  readonly look: string;
+  readonly className: string;
   readonly nights: number | null;
   /** Since the row before, in nights. */
   readonly change: number | null;
@@ -98,10 +98,10 @@ function rowView(
       const isPast = dayOf(month.year, month.month, index + 1) < row.as_of;
       return {
         text: mode === 'nights' ? frenchNumber(nights) : frenchSigned(change),
-        look:
+        className:
           mode === 'nights'
-            ? nightsLook({ occupancy, change, isPast, isClosed })
-            : variationLook({ change, isClosed }),
+            ? nightsClassName({ occupancy, change, isPast, isClosed })
+            : variationClassName({ change, isClosed }),
         nights,
         change,
         occupancy,
@@ -114,10 +114,10 @@ function rowView(
   };
 }
 
-type Looked = Pick<CellView, 'occupancy' | 'change'> & { isPast: boolean; isClosed: boolean };
+type CellState = Pick<CellView, 'occupancy' | 'change'> & { isPast: boolean; isClosed: boolean };
 
 /** The colour of the occupancy and the mark of the change; a past night that did not change is calm. */
-function nightsLook({ occupancy, change, isPast, isClosed }: Looked): string {
+function nightsClassName({ occupancy, change, isPast, isClosed }: CellState): string {
   const hasChanged = change !== null && change !== 0;
   return classNames([
     occupancyBand(occupancy),
@@ -128,7 +128,7 @@ function nightsLook({ occupancy, change, isPast, isClosed }: Looked): string {
   ]);
 }
 
-function variationLook({ change, isClosed }: Pick<Looked, 'change' | 'isClosed'>): string {
+function variationClassName({ change, isClosed }: Pick<CellState, 'change' | 'isClosed'>): string {
   const hasChanged = change !== null && change !== 0;
   return classNames([hasChanged ? (change > 0 ? 'rise' : 'fall') : 'calm', isClosed && 'closed']);
 }

@@ -1,5 +1,5 @@
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
-import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
+import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Explains when to use which import (specification, section 2). */
@@ -8,7 +8,7 @@ export function ImportInstructions({ source }: { source: PmsSource }) {
     <Card title="Instructions">
       <dl className="flex flex-col gap-3 text-sm">
         <div>
-          <dt className="font-medium">{sourceWords[source].tab} : chaque jour</dt>
+          <dt className="font-medium">{pmsSourceText[source].tab} : chaque jour</dt>
           <dd className="text-ink-soft">
             Chaque matin, la photo du jour : sans elle, le pick-up ne se calcule pas.
           </dd>

@@ -1,5 +1,5 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
+import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
 import { usePmsSource } from '../../app-shell/pms-source.ts';
 import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +21,7 @@ const maxErrors = 20;
 export function LastResultCard({ result }: { result: LastResult }) {
   const { counts, errors, note, refused } = result;
   const isUndone = useIsUndone(result);
-  const { tab } = sourceWords[usePmsSource(result.hotelId)];
+  const { tab } = pmsSourceText[usePmsSource(result.hotelId)];
   return (
     <Card
       title="Résultat du dernier import"

@@ -1,30 +1,30 @@
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
-import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
+import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
 
-type ImportCounts = { inserted: number; updated: number; skipped: number };
+type ImportToastCounts = { inserted: number; updated: number; skipped: number };
 
 /** The toast of a successful import (specification, section 8). */
-export function successText(source: PmsSource, counts: ImportCounts): string {
+export function successText(source: PmsSource, counts: ImportToastCounts): string {
   const { inserted, updated, skipped } = counts;
-  return `${sourceWords[source].done}: ${frenchNumber(inserted)} insérées, ${frenchNumber(updated)} mises à jour, ${frenchNumber(skipped)} ignorées`;
+  return `${pmsSourceText[source].done}: ${frenchNumber(inserted)} insérées, ${frenchNumber(updated)} mises à jour, ${frenchNumber(skipped)} ignorées`;
 }
 
 /** The toast of an import that skipped rows. */
 export function incompleteText(source: PmsSource, firstError: string | undefined): string {
-  const { incomplete, toCheck } = sourceWords[source];
+  const { incomplete, toCheck } = pmsSourceText[source];
   return `${incomplete}: ${firstError ?? toCheck}`;
 }
 
 export function failureText(source: PmsSource, message: string): string {
-  return `${sourceWords[source].failed}: ${message}`;
+  return `${pmsSourceText[source].failed}: ${message}`;
 }
 
 /** The toast at the end of a range import; null for one that a person stopped. */
 export function runEndToast(
   source: PmsSource,
-  run: ImportCounts & Pick<ImportRun, 'state' | 'errors' | 'failure'>,
+  run: ImportToastCounts & Pick<ImportRun, 'state' | 'errors' | 'failure'>,
 ): { tone: 'success' | 'error'; text: string } | null {
   if (run.state === 'failed') {
     return { tone: 'error', text: failureText(source, run.failure ?? '') };

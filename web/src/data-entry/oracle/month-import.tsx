@@ -1,6 +1,6 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { sourceWords } from '@hotel/domain/pms-files/source-words.ts';
+import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
 import { useState } from 'react';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { useToday } from '../../app-shell/hotel-day.ts';
@@ -23,7 +23,7 @@ export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
   const running = useRunningMonthImport();
   const source = usePmsSource(hotel?.id ?? null);
   const importMonth = useImportMonth(source);
-  const words = sourceWords[source];
+  const words = pmsSourceText[source];
   const monthNumber = changes.month ?? month;
   const yearText = changes.year ?? String(year);
   const selectedMonth = monthOfFields(monthNumber, yearText);

@@ -1,7 +1,7 @@
 import type { PmsSource } from './endpoints.ts';
 
 /** What the screens of data entry say of a hotel's PMS; those of Oracle are in the specification. */
-export type SourceWords = {
+export type PmsSourceText = {
   /** The tab, and what was imported there. */
   readonly tab: string;
   readonly card: string;
@@ -17,7 +17,7 @@ export type SourceWords = {
   readonly from: string;
 };
 
-export const sourceWords: Readonly<Record<PmsSource, SourceWords>> = {
+export const pmsSourceText: Readonly<Record<PmsSource, PmsSourceText>> = {
   oracle: {
     tab: 'Import Oracle',
     card: 'Import depuis Oracle',

@@ -8,7 +8,7 @@ import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmet
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 
 /** What the landing is compared with; its mark in the bar has the class `style`. */
-export type ComparedFigure = {
+export type ReferenceFigure = {
   readonly label: string;
   readonly value: number | null;
   readonly style: string;
@@ -17,12 +17,12 @@ export type ComparedFigure = {
 };
 
 /** The budget, last year at the same distance, and how last year ended. */
-export function comparedFigures(
+export function referenceFigures(
   month: Month,
   landing: Landing,
   grid: Grid | null,
   comparison: Comparison,
-): ComparedFigure[] {
+): ReferenceFigure[] {
   const sameDay = sameDayLastYear(grid, comparison);
   const part = previousYearPart(landing, month);
   const final = basisText('final');
@@ -56,7 +56,7 @@ const sameDayBasis = { date: 'same_date', weekday: 'same_weekday' } as const;
 type ComparedListProps = {
   /** How the month ended; null where nobody knows. */
   final: number | null;
-  compared: readonly ComparedFigure[];
+  compared: readonly ReferenceFigure[];
 };
 
 /** Where no band is to come: what the month is compared with, and how far from it the month ended. */

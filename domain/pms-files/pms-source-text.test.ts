@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { importKindNames } from '../imports/import-kind.ts';
-import { sourceWords } from './source-words.ts';
+import { pmsSourceText } from './pms-source-text.ts';
 
 test('the texts for a folder of files do not mention Oracle', () => {
-  expect(Object.values(sourceWords.files).filter((words) => /oracle/i.test(words))).toEqual([]);
+  expect(Object.values(pmsSourceText.files).filter((words) => /oracle/i.test(words))).toEqual([]);
   expect(Object.values(importKindNames).filter((name) => /oracle/i.test(name))).toEqual([]);
 });
 
 test('the texts for Oracle are those of the specification', () => {
-  expect(sourceWords.oracle).toMatchObject({
+  expect(pmsSourceText.oracle).toMatchObject({
     tab: 'Import Oracle',
     card: 'Import depuis Oracle',
     start: 'Lancer la Récupération Oracle',

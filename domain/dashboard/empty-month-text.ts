@@ -2,7 +2,7 @@ import type { FinalTotal } from '../nights/final-totals.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 
 /** What is said of a month without a snapshot: never that it has no nights when final ones are known. */
-export function wordsWithoutSnapshot({ total, known_days, days }: FinalTotal): string | null {
+export function emptyMonthText({ total, known_days, days }: FinalTotal): string | null {
   if (total === null) return null;
   return known_days === days
     ? `Les nuitées finales des ${days} jours sont connues.`

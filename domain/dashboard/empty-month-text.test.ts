@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { finalTotals } from '../nights/final-totals.ts';
+import { aMonth } from '../nights/months-for-tests.ts';
+import { emptyMonthText } from './empty-month-text.ts';
+
+const february = { year: 2026, month: 2 };
+const everyDay = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [index + 1, 10]));
+const textOf = (imported: Record<number, number>) =>
+  finalTotals([aMonth(february, {}, imported)]).map(emptyMonthText);
+
+test('a month without a snapshot is never said to be empty when final nights are known', () => {
+  expect(textOf({})).toEqual([null]);
+  expect(textOf({ 3: 0 })).toEqual(['Les nuitées finales de 1 jour sur 28 sont connues.']);
+  expect(textOf(everyDay)).toEqual(['Les nuitées finales des 28 jours sont connues.']);
+});
