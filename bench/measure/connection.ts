@@ -13,7 +13,7 @@ export type BenchResponse = { status: number; headers: string; body: Buffer };
 
 /**
  * One persistent connection that sends a request and waits for its response, in turn. It does little more than write and count, so that
- * what is measured is the server and not the asking.
+ * what is measured is the server and not this client.
  */
 export class BenchConnection {
   readonly #socket: Socket;

@@ -12,15 +12,15 @@ export type PageLoad = {
   /** When its headline and everything on its first screen are visible; 0 for a page that names neither. */
   headline: number;
   firstScreen: number;
-  /** What goes over the wire, headers included: before `laterPrograms` begin, and until nothing more comes. */
+  /** What goes over the wire, headers included: before the later chunks begin, and until nothing more comes. */
   bytes: number;
   allBytes: number;
-  /** Requests that began after the page's own and before it could be read, and in how many waves. */
+  /** Requests that began after the page's own and before it could be read, and how many of them in sequence. */
   requests: number;
-  waves: number;
-  /** The programs that began to come before it could be read, and those that came later. */
-  scripts: string[];
-  laterScripts: string[];
+  requestsInSequence: number;
+  /** The JavaScript of the chunks requested before it could be read, and of those requested later. */
+  chunks: string[];
+  laterChunks: string[];
   styles: string;
 };
 
@@ -40,8 +40,8 @@ export type LoadedPage = {
   storage: Readonly<Record<string, string>>;
   /** A selector of what it is read for. */
   readable: string;
-  /** The programs that only a used or idle page requests; the first load is what it requested before. */
-  laterPrograms?: RegExp;
+  /** Matches the chunks that only a used or idle page requests; the first load is what it requested before. */
+  laterChunkPattern?: RegExp;
   /** Selectors of its headline and of what its first screen consists of, and of what is still loading there. */
   firstScreen?: { headline: string; parts: readonly string[]; loading: string };
 };
@@ -83,10 +83,10 @@ type WatchInput = Pick<LoadedPage, 'storage' | 'readable'> & {
 
 async function load(page: Page, session: CDPSession, subject: LoadedPage): Promise<PageLoad> {
   const wire = watchWire(session);
-  const programs: Program[] = [];
+  const chunks: Chunk[] = [];
   const onResponse = (response: Response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    programs.push({ requestedAt: response.request().timing().startTime, text: response.text() });
+    chunks.push({ requestedAt: response.request().timing().startTime, text: response.text() });
   };
   page.on('response', onResponse);
   await page.goto(subject.url);
@@ -96,27 +96,27 @@ async function load(page: Page, session: CDPSession, subject: LoadedPage): Promi
   const seen = await page.evaluate<Watched>(() =>
     (globalThis as never as { seen(): Watched }).seen(),
   );
-  // What a later program adds to the page names where it is from.
+  // What a later chunk adds to the page names where it is from.
   const styles = await page.evaluate(() =>
     [...document.querySelectorAll('style:not([data-href])')]
       .map(({ textContent }) => textContent)
       .join(''),
   );
   const opened = await page.evaluate(() => performance.timeOrigin);
-  const textsOf = (those: readonly Program[]) => Promise.all(those.map(({ text }) => text));
-  const isEarly = ({ requestedAt }: Program) => requestedAt - opened < seen.readable;
+  const textsOf = (those: readonly Chunk[]) => Promise.all(those.map(({ text }) => text));
+  const isEarly = ({ requestedAt }: Chunk) => requestedAt - opened < seen.readable;
   return {
     ...seen,
     ...wire.until(seen.readable),
-    ...wire.bytes(subject.laterPrograms),
-    scripts: await textsOf(programs.filter(isEarly)),
-    laterScripts: await textsOf(programs.filter((program) => !isEarly(program))),
+    ...wire.bytes(subject.laterChunkPattern),
+    chunks: await textsOf(chunks.filter(isEarly)),
+    laterChunks: await textsOf(chunks.filter((chunk) => !isEarly(chunk))),
     styles,
   };
 }
 
 /** `requestedAt` in ms since 1970. */
-type Program = { requestedAt: number; text: Promise<string> };
+type Chunk = { requestedAt: number; text: Promise<string> };
 
 /** Runs in the page before anything of its own. */
 function watchMetrics(storage: WatchInput['storage']): void {
@@ -194,10 +194,10 @@ type Finished = { requestId: string; timestamp: number; encodedDataLength: numbe
 type Wire = {
   /** Resolves when nothing was on its way for a while. */
   quiet(): Promise<void>;
-  /** Requests and waves up to an instant. */
-  until(instant: number): Pick<PageLoad, 'requests' | 'waves'>;
-  /** Bytes of the first load, and in all. Throws when the later programs were not requested. */
-  bytes(laterPrograms: RegExp | undefined): Pick<PageLoad, 'bytes' | 'allBytes'>;
+  /** Requests up to an instant: how many, and how many in sequence. */
+  until(instant: number): Pick<PageLoad, 'requests' | 'requestsInSequence'>;
+  /** Bytes of the first load, and in all. Throws when no later chunk was requested. */
+  bytes(laterChunkPattern: RegExp | undefined): Pick<PageLoad, 'bytes' | 'allBytes'>;
 };
 
 /** Follows what goes over the wire. */
@@ -233,30 +233,37 @@ function watchWire(session: CDPSession): Wire {
   const until = (instant: number) => {
     const [page, ...others] = [...requests.values()].toSorted((a, b) => a.start - b.start);
     const before = others.filter(({ start }) => (start - (page?.start ?? 0)) * 1000 < instant);
-    const waves: number[] = [];
+    // For each request, the length of the longest chain of requests that ends with it.
+    const chains: number[] = [];
     before.forEach(({ start }, index) => {
       const ended = before
         .slice(0, index)
-        .flatMap(({ end }, place) => (end <= start ? [waves[place] ?? 1] : []));
-      waves.push(1 + Math.max(0, ...ended));
+        .flatMap(({ end }, place) => (end <= start ? [chains[place] ?? 1] : []));
+      chains.push(1 + Math.max(0, ...ended));
     });
     session.off('Network.requestWillBeSent', onRequest);
     session.off('Network.loadingFinished', onFinished);
     session.off('Network.loadingFailed', onFailed);
-    return { requests: before.length, waves: Math.max(0, ...waves) };
+    return { requests: before.length, requestsInSequence: Math.max(0, ...chains) };
   };
-  return { quiet, until, bytes: (laterPrograms) => bytesOf([...requests.values()], laterPrograms) };
+  return {
+    quiet,
+    until,
+    bytes: (laterChunkPattern) => bytesOf([...requests.values()], laterChunkPattern),
+  };
 }
 
 function bytesOf(
   requests: readonly Wired[],
-  laterPrograms: RegExp | undefined,
+  laterChunkPattern: RegExp | undefined,
 ): Pick<PageLoad, 'bytes' | 'allBytes'> {
   const sumOf = (some: readonly Wired[]) => some.reduce((sum, { bytes }) => sum + bytes, 0);
   const allBytes = sumOf(requests);
-  if (laterPrograms === undefined) return { bytes: allBytes, allBytes };
-  const later = requests.filter(({ path }) => laterPrograms.test(path)).map(({ start }) => start);
-  if (later.length === 0) throw new Error(`the page did not request ${laterPrograms}`);
+  if (laterChunkPattern === undefined) return { bytes: allBytes, allBytes };
+  const later = requests
+    .filter(({ path }) => laterChunkPattern.test(path))
+    .map(({ start }) => start);
+  if (later.length === 0) throw new Error(`the page did not request ${laterChunkPattern}`);
   const end = Math.min(...later);
   return { bytes: sumOf(requests.filter(({ start }) => start < end)), allBytes };
 }

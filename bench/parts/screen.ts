@@ -60,7 +60,7 @@ async function firstLoads(
       storage: person.storage,
       readable: tableReadable,
       firstScreen: dashboardScreen,
-      laterPrograms: /\/(charts|table-extras)-/,
+      laterChunkPattern: /\/(charts|table-extras)-/,
     },
     plain: { url: `${pages.url}/static.html`, storage: {}, readable: tableReadable },
     react: { url: `${pages.url}/index.html`, storage: {}, readable: '#readable' },
@@ -104,12 +104,12 @@ function of(from: readonly PageLoad[], figure: (load: PageLoad) => number): numb
 
 function sizesOf(product: readonly PageLoad[], warm: readonly PageLoad[]): Measurement[] {
   const [first] = product;
-  const later = gzipKb(first?.laterScripts ?? []);
+  const later = gzipKb(first?.laterChunks ?? []);
   return [
     {
       part,
       metric: 'JavaScript of the first dashboard until the figures, gzip',
-      value: gzipKb(first?.scripts ?? []),
+      value: gzipKb(first?.chunks ?? []),
       unit: 'KB',
       target: 110,
       stretch: 90,
@@ -143,7 +143,7 @@ function sizesOf(product: readonly PageLoad[], warm: readonly PageLoad[]): Measu
       value: of(product, ({ requests }) => requests),
       unit: '',
       target: 7,
-      note: `in ${of(product, ({ waves }) => waves)} waves (2 at most)`,
+      note: `${of(product, ({ requestsInSequence }) => requestsInSequence)} in sequence (2 at most)`,
     },
   ];
 }
