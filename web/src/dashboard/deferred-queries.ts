@@ -5,9 +5,9 @@ import { afterPaint } from '../ui/loading/after-paint.ts';
 let haveFiguresBeenDrawn = false;
 
 /**
- * On a slow line every query takes from the ones before it: when the program is opened, the table is
- * loaded alone, and the cards around it once it is on the screen. From then on everything is requested
- * side by side.
+ * On a slow connection parallel requests share the bandwidth: at the first load only the headline and what the
+ * table is computed from are requested, and the cards around them once the table is drawn. From then on
+ * everything is requested in parallel.
  */
 export function useDeferUntilFigures(): { areDrawn: boolean; onDrawn: () => void } {
   const [areDrawn, setAreDrawn] = useState(haveFiguresBeenDrawn);

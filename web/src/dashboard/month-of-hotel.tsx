@@ -111,7 +111,7 @@ function useMonth({ selection, comparison, ownBeds, today }: MonthOfHotelProps) 
   const { areDrawn, onDrawn } = useDeferUntilFigures();
   // A change of month requests all of it together: the rest has been due since.
   const isRestDue = useIsRestDue() && areDrawn;
-  // What the press itself changes is drawn before: the rest is the longest part of the page.
+  // Deferred, so that what the click or key press itself changes is painted first: the rest takes longest to draw.
   const isRestDrawn = useDeferredValue(isRestDue);
   const settings = { today, comparison, areFiguresDrawn: areDrawn, isRestDue };
   const queries = useMonthQueries(selection, settings);

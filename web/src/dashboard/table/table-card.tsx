@@ -111,8 +111,8 @@ function Table(props: TableProps) {
     // What does not come now is requested again when somebody points at a cell.
     if (extras.isDue) loadTableExtras().catch(() => undefined);
   }, [extras.isDue]);
-  // 2,000 cells are drawn after the pressed control was painted, and in pieces; until they are, nothing
-  // of another month or hotel stays under the new title.
+  // 2,000 cells are drawn in pieces, after what the click or key press itself changes was painted; until they
+  // are, nothing of another month or hotel stays under the new title.
   const drawn = useDeferredValue(lines, null);
   const drawnFor = useDeferredValue(key, '');
   const isOfSelection = drawn !== null && drawnFor === key;
