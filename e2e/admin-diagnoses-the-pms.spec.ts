@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { chooseForHotel, openHotels } from './administration-of-hotels.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 const diagnostic = (page: Page) => page.getByRole('dialog', { name: /^Diagnostic Oracle/ });

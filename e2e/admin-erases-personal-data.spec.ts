@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
 
 test('a former user is exported and erased', async ({ page, demo }) => {
   const admin = await apiOf(demo, 'admin');

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, openUsers, rowOf, storedUser } from './administration-of-users.ts';
 import { emailTo, linkSentTo } from './emails.ts';
-import { apiOf, expect, hotelNamed, startPage, test } from './people.ts';
+import { apiOf, expect, hotelNamed, startPage, test } from './fixtures.ts';
 
 /** An invitation, from the form to the email, the account and the hotel. */
 

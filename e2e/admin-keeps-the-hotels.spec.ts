@@ -2,7 +2,7 @@ import { addDays, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { chooseForHotel, hotelRow, openHotels } from './administration-of-hotels.ts';
-import { type ApiCaller, apiOf, expect, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, signIn, test } from './fixtures.ts';
 
 /** Fourteen hours ahead of UTC: for most of a French day it is tomorrow there. */
 const farZone = 'Pacific/Kiritimati';

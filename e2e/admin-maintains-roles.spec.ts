@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, type DemonstrationUser, expect, signIn, startPage, test } from './people.ts';
+import { apiOf, type DemonstrationUser, expect, signIn, startPage, test } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 async function enter(

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, openUsers, rowOf, showUsers, storedUser } from './administration-of-users.ts';
-import { apiOf, expect, hotelNamed, signInAs, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signInAs, test } from './fixtures.ts';
 
 /** An administrator creates, changes and deletes accounts; the API confirms what the screen shows. */
 

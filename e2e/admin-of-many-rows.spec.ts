@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { openUsers } from './administration-of-users.ts';
-import { apiOf, expect, signIn, test } from './people.ts';
+import { apiOf, expect, signIn, test } from './fixtures.ts';
 
 /** Budgets and invitations of a group, more than a page holds: the server sorts, searches and pages. */
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, openUsers, rowOf } from './administration-of-users.ts';
-import { apiOf, expect, test } from './people.ts';
+import { apiOf, expect, test } from './fixtures.ts';
 
 /** More users than a page holds: the server searches, sorts and pages. */
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { chooseForHotel, hotelRow, openHotelMenu, openHotels } from './administration-of-hotels.ts';
 import { madeUser, openUsers } from './administration-of-users.ts';
-import { type ApiCaller, apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, hotelNamed, signIn, signInAs, test } from './fixtures.ts';
 
 /** The administration of a group: many hotels, the setup of a new one, and what is missing. */
 

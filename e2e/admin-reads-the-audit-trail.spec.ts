@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './fixtures.ts';
 
 test('the audit trail is read, filtered, paged and exported', async ({ page, demo }) => {
   // axe checks fifty rows in two themes.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn } from './people.ts';
+import { expect, signIn } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** The hotels tab of the administration, for its scenarios. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ApiCaller, type DemonstrationUser, expect, signIn } from './people.ts';
+import { type ApiCaller, type DemonstrationUser, expect, signIn } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** The users tab of the administration, for its scenarios. */

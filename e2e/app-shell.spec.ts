@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { expect, signIn, startPage, test, waitForDashboard } from './fixtures.ts';
 import { expectNoLayoutShift, watchLayoutShifts } from './layout-shifts.ts';
-import { expect, signIn, startPage, test, waitForDashboard } from './people.ts';
 
 test('an unknown address shows a message with links to the start screen and back', async ({
   page,

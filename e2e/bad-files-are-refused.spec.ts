@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './people.ts';
+import { expect, signIn, test } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 const files = join(import.meta.dirname, 'files');

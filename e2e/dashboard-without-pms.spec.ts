@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, startPage, test } from './people.ts';
+import { expect, startPage, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** A PMS that accepts every connection and never responds, and a hotel with its own number of beds. */

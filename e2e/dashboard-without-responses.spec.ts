@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { withFewRows } from './few-rows.ts';
-import { apiOf, expect, signIn, test } from './people.ts';
+import { apiOf, expect, signIn, test } from './fixtures.ts';
 
 /** The dashboard when the server, the PMS or the figures are missing. */
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

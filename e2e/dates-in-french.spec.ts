@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
 import { openPaste } from './paste-tab.ts';
-import { expect, test } from './people.ts';
 
 /** Native date fields follow the browser's language: in this browser they would show mm/dd/yyyy. */
 test.use({ locale: 'en-US' });

@@ -3,7 +3,7 @@ import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './people.ts';
+import { expect, signIn, test } from './fixtures.ts';
 
 const today = todayIn('Europe/Paris', Date.now());
 const yesterday = addDays(today, -1);

@@ -5,7 +5,7 @@ import { addMonths, monthKey } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
 
 /** The figures of the demonstration beside its PMS, and what is declared of a month. */
 

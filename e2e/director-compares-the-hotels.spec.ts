@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, signIn, test } from './people.ts';
+import { apiOf, expect, signIn, test } from './fixtures.ts';
 
 /** The owner of several hotels reads them together, and the year of one. */
 const group = (page: Page) => page.getByRole('table', { name: 'Le mois de chaque hôtel' });

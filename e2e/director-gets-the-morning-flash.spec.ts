@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { emailTo, linkSentTo } from './emails.ts';
-import { apiOf, expect, signIn, test } from './people.ts';
+import { apiOf, expect, signIn, test } from './fixtures.ts';
 
 /** A director chooses the morning flash, follows an alert, and unsubscribes from the email. */
 

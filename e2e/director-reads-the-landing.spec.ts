@@ -17,7 +17,7 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { readPace } from '@hotel/domain/pace/endpoints.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, signInAs, test } from './people.ts';
+import { expect, signInAs, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** A hotel whose every morning is known for ten months, and one that opened three weeks ago. */

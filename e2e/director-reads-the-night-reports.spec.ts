@@ -6,7 +6,7 @@ import { addMonths, monthKey } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type ApiCaller, apiOf, expect, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, signIn, test } from './fixtures.ts';
 
 const today = todayIn('Europe/Paris', Date.now());
 const yesterday = addDays(today, -1);

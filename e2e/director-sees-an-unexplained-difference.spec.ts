@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible } from './accessibility.ts';
-import { type ApiCaller, apiOf, expect, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, signIn, test } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 /**

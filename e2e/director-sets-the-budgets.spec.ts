@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** Years that no other scenario reads. */

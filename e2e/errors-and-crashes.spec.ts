@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, signIn, test } from './people.ts';
+import { apiOf, expect, signIn, test } from './fixtures.ts';
 
 /** Makes a screen fail to render, by an invalid response for its table. */
 async function breakDashboard(page: Page): Promise<void> {

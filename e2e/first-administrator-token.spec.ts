@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** A server that other machines can reach: the first administrator needs the token that its start prints. */

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, signInAs, startPage, test } from './people.ts';
+import { expect, signInAs, startPage, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** A hotel opens the product for the first time: one scenario in several steps on an empty server. */

@@ -3,8 +3,8 @@ import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts
 import { daysOfMonth, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
 import { readFigure, recomputedMonth } from './month-recomputed.ts';
-import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** The manager's hotel in the demonstration, and the month before this one, which is over. */

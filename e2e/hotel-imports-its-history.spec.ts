@@ -6,7 +6,7 @@ import { daysOfMonth, type Month, monthsOfYear } from '@hotel/domain/calendar/mo
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** files/README.md describes the files. Each scenario has a year of its own, 2031 to 2039. */

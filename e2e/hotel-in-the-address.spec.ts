@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
 
 /** Every page of a hotel names it in its address: links, tabs and Back keep it (contract, section 9). */
 const year = new Date().getFullYear();

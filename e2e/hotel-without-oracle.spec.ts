@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { chooseForHotel, openHotels } from './administration-of-hotels.ts';
-import { apiOf, expect, hotelNamed, test } from './people.ts';
+import { apiOf, expect, hotelNamed, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 
 const samples = join(import.meta.dirname, '../docs/pms-files');

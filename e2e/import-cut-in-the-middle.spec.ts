@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './fixtures.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** After any interruption of a paste, the screen shows what is stored and what is in doubt. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
 
 /** Past months with imported final nights: the dashboard shows the nights and their origin. */
 const hotelName = 'Hôtel des Imports';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, signIn, startPage, test } from './people.ts';
+import { apiOf, expect, signIn, startPage, test } from './fixtures.ts';
 
 /** Navigation keeps its context: the month, the tab, the reason of a refusal. */
 const year = new Date().getFullYear();

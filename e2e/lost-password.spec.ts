@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { linkSentTo } from './emails.ts';
-import { apiOf, expect, hotelNamed, startPage, test } from './people.ts';
+import { apiOf, expect, hotelNamed, startPage, test } from './fixtures.ts';
 
 /** Links in emails: from the email to the new password to the dashboard. */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** A user uploads a report that the night audit did not store, and no report is lost. */

@@ -3,7 +3,7 @@ import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { chooseForHotel, openHotels } from './administration-of-hotels.ts';
-import { apiOf, expect, hotelNamed, people, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, people, signIn, test } from './fixtures.ts';
 
 /** The manager's hotel in the demonstration. */
 const hotelName = 'Le Grand Hôtel de Lyon';

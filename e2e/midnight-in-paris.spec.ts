@@ -5,7 +5,7 @@ import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts
 import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from './people.ts';
+import { expect, signInAs, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** The hotel is in Paris; server, database and browser are in other time zones. */

@@ -1,4 +1,4 @@
-import type { ApiCaller } from './people.ts';
+import type { ApiCaller } from './fixtures.ts';
 
 /**
  * Computes a month's figures from the raw rows independently of the product: maps of rows, no function

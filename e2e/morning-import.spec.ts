@@ -3,7 +3,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type ApiCaller, apiOf, expect, signIn, signInAs, test } from './people.ts';
+import { type ApiCaller, apiOf, expect, signIn, signInAs, test } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 const today = todayIn('Europe/Paris', Date.now());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, signIn, signInAs, startPage, test } from './people.ts';
+import { apiOf, expect, signIn, signInAs, startPage, test } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 const lastNight = addDays(todayIn('Europe/Paris', Date.now()), -1);

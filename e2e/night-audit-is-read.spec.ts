@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { expect, signIn, test } from './fixtures.ts';
 import {
   type CrossReferenceFormat,
   largeReport,
   lockedReport,
   scannedReport,
 } from './large-report.ts';
-import { expect, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** The preview of a report: its content, how many bytes are transferred, and interruptions. */

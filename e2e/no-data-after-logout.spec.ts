@@ -10,7 +10,7 @@ import {
   signIn,
   test,
   waitForDashboard,
-} from './people.ts';
+} from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** A front-desk machine is shared: signing out leaves no data of the hotel for the next user. */

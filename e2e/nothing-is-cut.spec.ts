@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, people, signIn, signInByForm, test, waitForDashboard } from './people.ts';
+import { expect, people, signIn, signInByForm, test, waitForDashboard } from './fixtures.ts';
 
 /** Texts are not cut, figures are not covered, and a wide screen is used, on the screens of the nights. */
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

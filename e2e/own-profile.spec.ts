@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, storedUser } from './administration-of-users.ts';
-import { apiOf, expect, signInAs, test } from './people.ts';
+import { apiOf, expect, signInAs, test } from './fixtures.ts';
 
 /** Users change their own address and password, and see why a change is refused. */
 

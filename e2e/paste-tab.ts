@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Page } from '@playwright/test';
-import { signIn } from './people.ts';
+import { signIn } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** Signs in as manager and opens the paste tab on a month, for an as-of date. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './people.ts';
+import { expect, signIn, test } from './fixtures.ts';
 
 /**
  * Each page prints on as few sheets of A4 as its content needs. The demonstration has a month with 27

@@ -4,9 +4,9 @@ import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { withFewRows } from './few-rows.ts';
+import { type ApiCaller, apiOf, expect, signIn, test, waitForDashboard } from './fixtures.ts';
 import { expectNoLayoutShift, watchLayoutShifts } from './layout-shifts.ts';
 import { type RecomputedMonth, readFigure, recomputedMonth } from './month-recomputed.ts';
-import { type ApiCaller, apiOf, expect, signIn, test, waitForDashboard } from './people.ts';
 
 /** The manager's hotel in the demonstration. */
 const hotelName = 'Le Grand Hôtel de Lyon';

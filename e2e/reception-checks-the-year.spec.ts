@@ -3,7 +3,7 @@ import { daysOfMonth, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
 
 const hotelName = 'Le Grand Hôtel de Lyon';
 const thisYear = new Date().getUTCFullYear();

@@ -3,8 +3,8 @@ import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './fixtures.ts';
 import { openPaste } from './paste-tab.ts';
-import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** Far enough ahead that the demonstration has no bookings; each scenario has a month of its own. */

@@ -2,8 +2,8 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { apiOf, expect, hotelNamed, test } from './fixtures.ts';
 import { openPaste } from './paste-tab.ts';
-import { apiOf, expect, hotelNamed, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** Far enough ahead that the demonstration has no bookings; no other scenario uses this year. */

@@ -3,7 +3,7 @@ import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, people, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, people, signIn, test } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 const year = new Date().getUTCFullYear() + 2;

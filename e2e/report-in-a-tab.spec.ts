@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { chromium } from './browsers.ts';
+import { expect, signIn, test } from './fixtures.ts';
 import { lockedReport } from './large-report.ts';
-import { expect, signIn, test } from './people.ts';
 
 /** A report in a tab of its own is shown by the browser, and the headless shell has no PDF viewer. */
 test.use({ launchOptions: chromium });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { madeUser } from './administration-of-users.ts';
-import { apiOf, expect, signInAs, startPage, test } from './people.ts';
+import { apiOf, expect, signInAs, startPage, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 
 /** Users protect their account by a second factor, sign in by passkey, and give Excel a token. */

@@ -11,7 +11,7 @@ import {
   signIn,
   startPage,
   test,
-} from './people.ts';
+} from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** A session expires while a user works: input that was not sent is there after signing in again. */

@@ -11,7 +11,7 @@ import {
   startPage,
   test,
   waitForDashboard,
-} from './people.ts';
+} from './fixtures.ts';
 
 const hotel = (page: Page) => page.getByLabel('Sélectionner hôtel').locator('option:checked');
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from './people.ts';
+import { expect, signInAs, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** Scripts are stored in every text field: every screen shows them as text. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { apiOf, expect, hotelNamed, people, signIn, test } from './fixtures.ts';
 import { openPaste } from './paste-tab.ts';
-import { apiOf, expect, hotelNamed, people, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /**

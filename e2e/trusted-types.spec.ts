@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './people.ts';
+import { expect, signIn, test } from './fixtures.ts';
 
 test('text becomes neither HTML nor a script, in any page of the product', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, openUsers, rowOf, storedUser } from './administration-of-users.ts';
-import { apiOf, expect, test } from './people.ts';
+import { apiOf, expect, test } from './fixtures.ts';
 
 /** The users screen while the server cannot be reached: a local copy and drafts. */
 

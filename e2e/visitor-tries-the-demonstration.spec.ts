@@ -5,7 +5,7 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, daysOfMonth, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, people, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, people, signIn, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** What a visitor sees and tries after starting the demonstration. */

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { expect, test } from './people.ts';
+import { expect, test } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** What the built product serves to an unauthenticated client that tries addresses. */
