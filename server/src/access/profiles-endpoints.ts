@@ -2,7 +2,11 @@ import * as endpoints from '@hotel/domain/access/endpoints.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
 import type { AccountNotices } from '../accounts/notify-account-change.ts';
 import { hashNewPassword } from '../accounts/passwords.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { countVisibleProfiles, listVisibleAccounts, listVisibleProfiles } from './list-profiles.ts';
 import {
@@ -28,15 +32,15 @@ export function profilesEndpoints(dependencies: ProfilesDependencies): EndpointH
 
 function readingEndpoints(): EndpointHandler[] {
   return [
-    handleRead(endpoints.listProfiles, (db, { caller, query }) =>
+    handleRequest(endpoints.listProfiles, (db, { caller, query }) =>
       listVisibleProfiles(db, caller, query),
     ),
 
-    handleRead(endpoints.countProfiles, (db, { caller, query }) =>
+    handleRequest(endpoints.countProfiles, (db, { caller, query }) =>
       countVisibleProfiles(db, caller, query),
     ),
 
-    handleRead(endpoints.listAccountStates, async (db, { caller, query }) => {
+    handleRequest(endpoints.listAccountStates, async (db, { caller, query }) => {
       const { accounts } = await listVisibleAccounts(db, caller, query);
       return accounts.map(({ id, disabled, secondFactor }) => ({
         id,
@@ -54,7 +58,7 @@ function changingEndpoints({
 }: ProfilesDependencies): EndpointHandler[] {
   return [
     // Hashing takes tens of milliseconds: never inside a transaction.
-    handleRead(endpoints.createProfile, async (_db, { caller, body, transaction }) => {
+    handleRequest(endpoints.createProfile, async (_db, { caller, body, transaction }) => {
       const passwordHash = await hashNewPassword(body.password, passwordPolicy, caller.id);
       return transaction(async (tx) => {
         const id = await createProfile(tx, caller, { ...body, passwordHash });
@@ -62,7 +66,7 @@ function changingEndpoints({
       });
     }),
 
-    handleRead(endpoints.updateProfile, async (_db, context) => {
+    handleRequest(endpoints.updateProfile, async (_db, context) => {
       const { body, caller, params } = context;
       const { email, password, role } = body;
       if ([email, password, role].some((field) => field !== undefined)) requireRecentSignIn(caller);
@@ -76,15 +80,15 @@ function changingEndpoints({
       });
     }),
 
-    handleWrite(endpoints.disableProfile, (tx, context) =>
+    handleInTransaction(endpoints.disableProfile, (tx, context) =>
       disableProfile(tx, context, context.params.id),
     ),
 
-    handleWrite(endpoints.enableProfile, (tx, context) =>
+    handleInTransaction(endpoints.enableProfile, (tx, context) =>
       enableProfile(tx, context, context.params.id),
     ),
 
-    handleWrite(endpoints.deleteProfile, (tx, context) =>
+    handleInTransaction(endpoints.deleteProfile, (tx, context) =>
       deleteProfile(tx, { ...context, revokeInvitationsOf }, context.params.id),
     ),
   ];
@@ -92,12 +96,12 @@ function changingEndpoints({
 
 function overridesEndpoints(): EndpointHandler[] {
   return [
-    handleRead(endpoints.readOverrides, async (db, { caller, params }) => {
+    handleRequest(endpoints.readOverrides, async (db, { caller, params }) => {
       const { grants, denies } = (await visibleProfile(db, caller, params.id)).account;
       return { grants, denies };
     }),
 
-    handleWrite(endpoints.updateOverrides, (tx, context) =>
+    handleInTransaction(endpoints.updateOverrides, (tx, context) =>
       updateOverrides(tx, context, context.params.id, context.body),
     ),
   ];

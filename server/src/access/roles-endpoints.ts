@@ -3,7 +3,11 @@ import * as endpoints from '@hotel/domain/access/endpoints.ts';
 import { createsInheritanceCycle } from '@hotel/domain/access/role-ancestry.ts';
 import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { permissionIds } from './permissions-store.ts';
 import { allRoles, type Roles, refuseLosingLastAdmin } from './roles.ts';
 import type { StoredRole } from './roles-store.ts';
@@ -12,9 +16,9 @@ import * as store from './roles-store.ts';
 /** Roles, their permissions and their inheritance (contract, section 8). */
 export function rolesEndpoints(): EndpointHandler[] {
   return [
-    handleRead(endpoints.listRoles, async (db) => (await store.listRoles(db)).map(responseOf)),
+    handleRequest(endpoints.listRoles, async (db) => (await store.listRoles(db)).map(responseOf)),
 
-    handleWrite(endpoints.createRole, async (tx, { body, note }) => {
+    handleInTransaction(endpoints.createRole, async (tx, { body, note }) => {
       await store.lockRoles(tx);
       const roles = await allRoles(tx);
       refuseUnknownInheritedRole(roles, body.inherit_role_id);
@@ -27,7 +31,7 @@ export function rolesEndpoints(): EndpointHandler[] {
 
     updateRoleEndpoint(),
 
-    handleWrite(endpoints.deleteRole, async (tx, { params, note }) => {
+    handleInTransaction(endpoints.deleteRole, async (tx, { params, note }) => {
       await store.lockRoles(tx);
       const role = roleOfId(await allRoles(tx), params.id);
       note({ target: role.name, before: role });
@@ -39,7 +43,7 @@ export function rolesEndpoints(): EndpointHandler[] {
 }
 
 function updateRoleEndpoint(): EndpointHandler {
-  return handleWrite(endpoints.updateRole, async (tx, { params, body, note }) => {
+  return handleInTransaction(endpoints.updateRole, async (tx, { params, body, note }) => {
     await store.lockRoles(tx);
     const roles = await allRoles(tx);
     const before = roleOfId(roles, params.id);

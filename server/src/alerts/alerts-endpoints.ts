@@ -5,7 +5,11 @@ import {
   saveAlertRules,
 } from '@hotel/domain/alerts/endpoints.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { findAlertRules, lockAlertRules, saveRules } from './alert-rules-store.ts';
 import { findSeenAlerts, insertSeen } from './alerts-store.ts';
 import { type AlertDependencies, currentAlerts } from './current-alerts.ts';
@@ -13,9 +17,9 @@ import { type AlertDependencies, currentAlerts } from './current-alerts.ts';
 /** The alerts of a hotel and their rules (contract, section 12). */
 export function alertsEndpoints(dependencies: AlertDependencies): EndpointHandler[] {
   return [
-    handleRead(readAlertRules, (db, { hotel }) => findAlertRules(db, hotel)),
+    handleRequest(readAlertRules, (db, { hotel }) => findAlertRules(db, hotel)),
 
-    handleWrite(saveAlertRules, async (tx, { hotel, body, note }) => {
+    handleInTransaction(saveAlertRules, async (tx, { hotel, body, note }) => {
       const before = await lockAlertRules(tx, hotel);
       const given = Object.entries(body).filter(([, value]) => value !== undefined);
       const after = { ...before, ...Object.fromEntries(given) };
@@ -24,7 +28,7 @@ export function alertsEndpoints(dependencies: AlertDependencies): EndpointHandle
       return after;
     }),
 
-    handleRead(listAlerts, async (db, { hotel, caller }) => {
+    handleRequest(listAlerts, async (db, { hotel, caller }) => {
       const alerts = await currentAlerts(dependencies, db, hotel);
       const ids = alerts.map(({ id }) => id);
       const seen = ids.length === 0 ? new Set() : await findSeenAlerts(db, caller.id, ids);
@@ -38,7 +42,7 @@ export function alertsEndpoints(dependencies: AlertDependencies): EndpointHandle
       }));
     }),
 
-    handleWrite(markAlertSeen, async (tx, { caller, params }) => {
+    handleInTransaction(markAlertSeen, async (tx, { caller, params }) => {
       if (!(await insertSeen(tx, caller, params.id))) throw apiError('NOT_FOUND');
     }),
   ];

@@ -6,15 +6,19 @@ import { lockAccount } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { visibleHotels } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { countValidTokens, deleteToken, insertToken, listTokens } from './api-tokens-store.ts';
 
 /** The caller's tokens for Excel, Power BI and scripts (contract, section 14). */
 export function apiTokensEndpoints(): EndpointHandler[] {
   return [
-    handleRead(endpoints.listApiTokens, (db, { caller }) => listTokens(db, caller.id)),
+    handleRequest(endpoints.listApiTokens, (db, { caller }) => listTokens(db, caller.id)),
 
-    handleWrite(endpoints.createApiToken, async (tx, { caller, body, note }) => {
+    handleInTransaction(endpoints.createApiToken, async (tx, { caller, body, note }) => {
       const hotels = await ownHotels(tx, caller, body.hotels);
       await lockAccount(tx, caller.id);
       if ((await countValidTokens(tx, caller.id)) >= maxTokensPerOwner) {
@@ -29,7 +33,7 @@ export function apiTokensEndpoints(): EndpointHandler[] {
       });
     }),
 
-    handleWrite(endpoints.deleteApiToken, async (tx, { caller, params, note }) => {
+    handleInTransaction(endpoints.deleteApiToken, async (tx, { caller, params, note }) => {
       const token = await deleteToken(tx, caller.id, params.id);
       if (token === null) throw apiError('NOT_FOUND');
       note({ target: token.name, before: token });

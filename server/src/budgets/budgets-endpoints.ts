@@ -10,7 +10,11 @@ import {
   updateBudget,
 } from '@hotel/domain/budgets/endpoints.ts';
 import { pageOf, sortedBy } from '@hotel/domain/paging.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import {
   budgetsOf,
   countBudgetsOf,
@@ -24,19 +28,19 @@ import {
 /** Budgets of nights, one per hotel, month and year (contract, section 5). */
 export function budgetsEndpoints(): EndpointHandler[] {
   return [
-    handleRead(listBudgets, async (db, { caller, query }) => {
+    handleRequest(listBudgets, async (db, { caller, query }) => {
       const { sort, order } = query;
       const budgets = await budgetsOf(db, caller, filterOf(query));
       return pageOf(sortedBy(budgets, sort && budgetOrder[sort], order), query);
     }),
 
-    handleRead(countBudgets, async (db, { caller, query }) => ({
+    handleRequest(countBudgets, async (db, { caller, query }) => ({
       count: await countBudgetsOf(db, caller, filterOf(query)),
     })),
 
-    handleWrite(createBudget, (tx, { body }) => insertBudget(tx, body)),
+    handleInTransaction(createBudget, (tx, { body }) => insertBudget(tx, body)),
 
-    handleWrite(saveBudgetsOfYear, async (tx, { hotel, body: { year, budgets }, note }) => {
+    handleInTransaction(saveBudgetsOfYear, async (tx, { hotel, body: { year, budgets }, note }) => {
       note({ before: { budgets: await lockBudgetsOfYear(tx, hotel, year) } });
       const givenBudgets = budgets.flatMap((budget, index) =>
         budget === null ? [] : [{ month: index + 1, budget }],
@@ -44,13 +48,13 @@ export function budgetsEndpoints(): EndpointHandler[] {
       return upsertBudgetsOfYear(tx, { hotel, year, budgets: givenBudgets });
     }),
 
-    handleWrite(updateBudget, async (tx, { caller, params, body, note }) => {
+    handleInTransaction(updateBudget, async (tx, { caller, params, body, note }) => {
       const { before, after } = existing(await updateBudgetOf(tx, caller, params.id, body));
       note({ before });
       return after;
     }),
 
-    handleWrite(deleteBudget, async (tx, { caller, params, note }) => {
+    handleInTransaction(deleteBudget, async (tx, { caller, params, note }) => {
       const before = existing(await deleteBudgetOf(tx, caller, params.id));
       note({ hotelId: before.hotel_id, before });
     }),

@@ -1,6 +1,10 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import * as endpoints from '@hotel/domain/client-logs/endpoints.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { throttleKeyOf } from '../http/security/client-address.ts';
 import { throttleClientLog } from './client-log-throttle.ts';
 import { findClientLog, insertClientLog, listClientLogs } from './client-logs-store.ts';
@@ -9,17 +13,17 @@ import { findClientLog, insertClientLog, listClientLogs } from './client-logs-st
 export function clientLogsEndpoints(): EndpointHandler[] {
   return [
     {
-      ...handleWrite(endpoints.reportError, (tx, { body }) => insertClientLog(tx, body)),
+      ...handleInTransaction(endpoints.reportError, (tx, { body }) => insertClientLog(tx, body)),
       beforeBody: (db, { ip }) => db.transaction((tx) => throttleClientLog(tx, throttleKeyOf(ip))),
     },
 
-    handleRead(endpoints.listClientLogs, (db, { query }) => listClientLogs(db, query)),
+    handleRequest(endpoints.listClientLogs, (db, { query }) => listClientLogs(db, query)),
 
-    handleRead(endpoints.readClientLogByToken, async (db, { query }) =>
+    handleRequest(endpoints.readClientLogByToken, async (db, { query }) =>
       requireLog(await findClientLog(db, { reference: query.token })),
     ),
 
-    handleRead(endpoints.readClientLog, async (db, { params }) =>
+    handleRequest(endpoints.readClientLog, async (db, { params }) =>
       requireLog(await findClientLog(db, params)),
     ),
   ];

@@ -9,7 +9,7 @@ import {
 import { inTypeOrder } from '@hotel/domain/closing-reports/report-selection.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import type { ReportStorage } from './report-storage.ts';
 import { codeOfHotel } from './reports-mapping-store.ts';
 
@@ -19,18 +19,18 @@ export function closingReportsEndpoints(
   { now }: { now: () => Date },
 ): EndpointHandler[] {
   return [
-    handleRead(endpoints.listReportDays, async (db, { hotel, query: { type, refresh } }) => {
+    handleRequest(endpoints.listReportDays, async (db, { hotel, query: { type, refresh } }) => {
       const code = await requireCode(db, hotel);
       const folderName = type === undefined ? undefined : plainType(type);
       const days = await reports.days(code, folderName, endpoints.isSet(refresh));
       return days.toSorted((one, other) => compareDays(other, one));
     }),
 
-    handleRead(endpoints.listReportTypes, async (db, { hotel, query }) =>
+    handleRequest(endpoints.listReportTypes, async (db, { hotel, query }) =>
       (await reports.types(await requireCode(db, hotel), query.date)).toSorted(inTypeOrder),
     ),
 
-    handleRead(
+    handleRequest(
       endpoints.listReports,
       async (db, { hotel, query: { date, type, page, pageSize } }) => {
         const files = await reports.files(await requireCode(db, hotel), date, plainType(type));
@@ -40,16 +40,19 @@ export function closingReportsEndpoints(
       },
     ),
 
-    handleRead(endpoints.downloadReport, async (db, { hotel, query: { path } }) =>
+    handleRequest(endpoints.downloadReport, async (db, { hotel, query: { path } }) =>
       reports.open(reportPathInFolder(await requireCode(db, hotel), path)),
     ),
 
-    handleRead(endpoints.openReportByName, async (db, { hotel, query: { date, type, name } }) => {
-      const code = await requireCode(db, hotel);
-      return reports.open(reportPathInFolder(code, `${code}/${date}/${type}/${name}`));
-    }),
+    handleRequest(
+      endpoints.openReportByName,
+      async (db, { hotel, query: { date, type, name } }) => {
+        const code = await requireCode(db, hotel);
+        return reports.open(reportPathInFolder(code, `${code}/${date}/${type}/${name}`));
+      },
+    ),
 
-    handleRead(endpoints.uploadReport, async (db, { hotel, query, body, transaction }) => {
+    handleRequest(endpoints.uploadReport, async (db, { hotel, query, body, transaction }) => {
       const path = newReportPath(await requireCode(db, hotel), query, now().getTime());
       const stored = await reports.store(path, body, {
         overwrite: endpoints.isSet(query.overwrite),

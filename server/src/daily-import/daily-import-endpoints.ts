@@ -11,7 +11,11 @@ import {
 } from '@hotel/domain/daily-import/schedule.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import type { EventFeed } from '../http/response/send-events.ts';
 import { refuseWhileImporting } from '../pms/import/import-lease.ts';
 import * as store from './daily-import-store.ts';
@@ -35,27 +39,30 @@ export function dailyImportEndpoints(dependencies: DailyImportDependencies): End
 
 function rangeEndpoints(dependencies: DailyImportDependencies): EndpointHandler[] {
   return [
-    handleWrite(calls.startImportRange, async (tx, { caller, hotel, body: { from, to } }) => {
-      const months = monthsBetween(from, to);
-      return start(dependencies, tx, {
-        hotel,
-        kind: 'range',
-        askedBy: caller.id,
-        first: from,
-        months,
-      });
-    }),
+    handleInTransaction(
+      calls.startImportRange,
+      async (tx, { caller, hotel, body: { from, to } }) => {
+        const months = monthsBetween(from, to);
+        return start(dependencies, tx, {
+          hotel,
+          kind: 'range',
+          askedBy: caller.id,
+          first: from,
+          months,
+        });
+      },
+    ),
 
-    handleRead(calls.readImportRange, async (db, { hotel }) => ({
+    handleRequest(calls.readImportRange, async (db, { hotel }) => ({
       run: await runs.findLatest(db, hotel, 'range'),
     })),
 
-    handleRead(calls.followImportRun, async (db, { hotel, params: { id } }) => {
+    handleRequest(calls.followImportRun, async (db, { hotel, params: { id } }) => {
       if ((await runs.findRun(db, hotel, id)) === null) throw apiError('NOT_FOUND');
       return followRun(db, hotel, id);
     }),
 
-    handleWrite(calls.cancelImportRange, async (tx, { hotel, params: { id } }) => {
+    handleInTransaction(calls.cancelImportRange, async (tx, { hotel, params: { id } }) => {
       const run = await runs.cancelRun(tx, hotel, id, dependencies.now());
       if (run === null) throw apiError('NOT_FOUND');
       return run;
@@ -115,25 +122,28 @@ function settingsEndpoints(dependencies: DailyImportDependencies): EndpointHandl
     };
   };
   return [
-    handleRead(calls.readDailyImport, (db, { caller, hotel }) => shown(db, hotel, caller.id)),
+    handleRequest(calls.readDailyImport, (db, { caller, hotel }) => shown(db, hotel, caller.id)),
 
-    handleWrite(calls.saveDailyImport, async (tx, { caller, hotel, body }) => {
+    handleInTransaction(calls.saveDailyImport, async (tx, { caller, hotel, body }) => {
       const { hasPms } = await hotelOf(tx, hotel);
       if (body.enabled && !hasPms) throw apiError('PMS_NOT_CONFIGURED');
       await store.saveDailySettings(tx, hotel, body);
       return shown(tx, hotel, caller.id);
     }),
 
-    handleWrite(calls.tellMissingByMail, async (tx, { caller, hotel, body: { by_mail } }) => {
-      await store.subscribeToMissing(tx, caller.id, hotel, by_mail);
-      return { by_mail };
-    }),
+    handleInTransaction(
+      calls.tellMissingByMail,
+      async (tx, { caller, hotel, body: { by_mail } }) => {
+        await store.subscribeToMissing(tx, caller.id, hotel, by_mail);
+        return { by_mail };
+      },
+    ),
   ];
 }
 
 function morningEndpoints(dependencies: DailyImportDependencies): EndpointHandler[] {
   return [
-    handleWrite(calls.runDailyImport, async (tx, { caller, hotel }) => {
+    handleInTransaction(calls.runDailyImport, async (tx, { caller, hotel }) => {
       const { settings } = await hotelOf(tx, hotel);
       const months = settings?.months ?? defaultMonthsAhead;
       return start(dependencies, tx, {
@@ -145,11 +155,11 @@ function morningEndpoints(dependencies: DailyImportDependencies): EndpointHandle
       });
     }),
 
-    handleRead(calls.listDailyRuns, (db, { hotel }) =>
+    handleRequest(calls.listDailyRuns, (db, { hotel }) =>
       runs.newestRuns(db, hotel, 'daily', shownRuns),
     ),
 
-    handleRead(calls.listMissingSnapshots, async (db, { caller }) => {
+    handleRequest(calls.listMissingSnapshots, async (db, { caller }) => {
       if (!isAllowed(caller, 'write-nights')) return [];
       const at = dependencies.now();
       const expected = await store.expectedHotelsOf(db, caller, at);

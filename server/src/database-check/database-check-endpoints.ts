@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { checkDatabase, readCreationScript } from '@hotel/domain/database-check/endpoints.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { creationScript } from './creation-script.ts';
 import { appliedMigrations, describeDatabase, measureLatency } from './database-check-store.ts';
 
@@ -12,7 +12,7 @@ export function databaseCheckEndpoints({
   databaseDir?: string | undefined;
 }): EndpointHandler[] {
   return [
-    handleRead(checkDatabase, async (db) => ({
+    handleRequest(checkDatabase, async (db) => ({
       ...(await describeDatabase(db)),
       latency_ms: await measureLatency(db),
       kind: databaseDir === undefined ? ('external' as const) : ('embedded' as const),
@@ -20,7 +20,7 @@ export function databaseCheckEndpoints({
       migrations: await appliedMigrations(db, await readMigrations()),
     })),
 
-    handleRead(readCreationScript, async () => ({
+    handleRequest(readCreationScript, async () => ({
       script: creationScript(await readMigrations()),
     })),
   ];

@@ -5,7 +5,7 @@ import { maxExportedRows } from '@hotel/domain/exports/limits.ts';
 import type { SheetContent } from '@hotel/domain/exports/sheet.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { sheetFile } from './sheet-file.ts';
 
 /** A table with the name of its file, without extension. */
@@ -29,7 +29,7 @@ export function handleExport<Table extends ExportedTable>(
   const formats = Object.keys(sheetTypes) as SheetFormat[];
   return formats.map((format) => {
     const endpoint: ExportEndpoint = table[format];
-    return handleRead(endpoint, async (db, { hotel, query, caller }) => {
+    return handleRequest(endpoint, async (db, { hotel, query, caller }) => {
       const maxRows = maxExportedRows[format];
       // The query was parsed with the declaration of this very table.
       const input = { hotel, query, caller, maxRows } as ExportInput<Table>;

@@ -3,7 +3,11 @@ import * as endpoints from '@hotel/domain/factors/endpoints.ts';
 import { normalizedCode } from '@hotel/domain/factors/factor-limits.ts';
 import { lockVisibleProfile } from '../access/public.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { factorsRemovedEmail } from '../mail/factors-changed.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { deletePasskeys, listPasskeys } from './passkeys-store.ts';
@@ -33,20 +37,20 @@ export type FactorsDependencies = CodeVerification & {
 export function factorsEndpoints(dependencies: FactorsDependencies): EndpointHandler[] {
   const { totpEncryption, mail, throttle } = dependencies;
   return [
-    handleRead(endpoints.readFactors, async (db, { caller }) => {
+    handleRequest(endpoints.readFactors, async (db, { caller }) => {
       const { hasTotp, recoveryCodesLeft } = await findFactors(db, caller.id);
       const passkeys = await listPasskeys(db, caller.id);
       return { totp: hasTotp, passkeys, recovery_codes_left: recoveryCodesLeft };
     }),
 
-    handleWrite(endpoints.startTotp, async (tx, { caller }) => {
+    handleInTransaction(endpoints.startTotp, async (tx, { caller }) => {
       const secret = newTotpSecret();
       const encrypted = totpEncryption.encrypt(caller.id, secret);
       if (!(await insertTotp(tx, caller.id, encrypted))) throw apiError('TOTP_EXISTS');
       return { secret, otpauth_url: otpauthUrl(secret, caller.email) };
     }),
 
-    handleRead(endpoints.confirmTotp, (_db, { caller, body, request, note, transaction }) =>
+    handleRequest(endpoints.confirmTotp, (_db, { caller, body, request, note, transaction }) =>
       throttle({ email: caller.email, ip: request.ip }, () =>
         transaction((tx) => {
           note({ actor: caller, targetId: caller.id });
@@ -55,7 +59,7 @@ export function factorsEndpoints(dependencies: FactorsDependencies): EndpointHan
       ),
     ),
 
-    handleRead(endpoints.deleteTotp, (_db, { caller, body, request, note, transaction }) =>
+    handleRequest(endpoints.deleteTotp, (_db, { caller, body, request, note, transaction }) =>
       throttle({ email: caller.email, ip: request.ip }, () =>
         transaction(async (tx) => {
           note({ targetId: caller.id });
@@ -69,7 +73,8 @@ export function factorsEndpoints(dependencies: FactorsDependencies): EndpointHan
       ),
     ),
 
-    handleWrite(endpoints.removeFactorsOf, async (tx, { caller, params, note, unchanged }) => {
+    handleInTransaction(endpoints.removeFactorsOf, async (tx, context) => {
+      const { caller, params, note, unchanged } = context;
       if (params.id === caller.id) throw apiError('OWN_FACTORS');
       const { account } = await lockVisibleProfile(tx, caller, params.id);
       note({ target: account.email });

@@ -4,7 +4,11 @@ import { maxPasskeys } from '@hotel/domain/factors/factor-limits.ts';
 import { deviceName } from '@hotel/domain/sessions/device-name.ts';
 import { lockAccount } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import {
   consumeChallenge,
   credentialIdsOf,
@@ -19,14 +23,14 @@ export type PasskeysDependencies = { site: RelyingParty; challenges: Challenges 
 /** The caller's passkeys (contract, section 14). */
 export function passkeysEndpoints({ site, challenges }: PasskeysDependencies): EndpointHandler[] {
   return [
-    handleRead(endpoints.passkeyOptions, async (db, { caller }) => {
+    handleRequest(endpoints.passkeyOptions, async (db, { caller }) => {
       const credentialIds = await credentialIdsOf(db, caller.id);
       if (credentialIds.length >= maxPasskeys) throw apiError('TOO_MANY_PASSKEYS');
       const { id, email } = caller;
       return { ...(await registrationOptions(site, challenges, { id, email, credentialIds })) };
     }),
 
-    handleRead(endpoints.createPasskey, async (_db, { caller, body, request, transaction }) => {
+    handleRequest(endpoints.createPasskey, async (_db, { caller, body, request, transaction }) => {
       const verified = await verifiedRegistration(site, challenges, caller.id, body);
       if (verified === null) throw apiError('PASSKEY_NOT_CREATED');
       const { passkey, challenge } = verified;
@@ -38,7 +42,7 @@ export function passkeysEndpoints({ site, challenges }: PasskeysDependencies): E
       });
     }),
 
-    handleWrite(endpoints.deletePasskey, async (tx, { caller, params, note }) => {
+    handleInTransaction(endpoints.deletePasskey, async (tx, { caller, params, note }) => {
       const passkey = await deletePasskey(tx, caller.id, params.id);
       if (passkey === null) throw apiError('NOT_FOUND');
       note({ target: passkey.name });

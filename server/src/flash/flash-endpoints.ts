@@ -10,7 +10,11 @@ import { unsubscribed, unsubscribeLinkInvalid } from '@hotel/domain/flash/flash-
 import type { Queryable } from '../database/database.ts';
 import { visibleHotels } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { type FlashDependencies, flashEmail } from './build-flash.ts';
 import {
   endSubscription,
@@ -24,18 +28,18 @@ import {
 export function flashEndpoints(dependencies: FlashDependencies): EndpointHandler[] {
   const { tokens, now } = dependencies;
   return [
-    handleRead(readFlash, async (db, { caller }) =>
+    handleRequest(readFlash, async (db, { caller }) =>
       withVisibleHotels(db, caller, await findSubscription(db, caller.id)),
     ),
 
-    handleWrite(saveFlash, async (tx, { caller, body }) => {
+    handleInTransaction(saveFlash, async (tx, { caller, body }) => {
       const hotels = body.hotels == null ? body.hotels : [...new Set(body.hotels)];
       if (hotels != null) await requireVisible(tx, caller, hotels);
       const saved = await saveSubscription(tx, caller.id, { ...body, hotels }, now());
       return withVisibleHotels(tx, caller, saved);
     }),
 
-    handleRead(previewFlash, async (db, { caller, hotel }) => {
+    handleRequest(previewFlash, async (db, { caller, hotel }) => {
       const hotels = await findFlashHotels(db, [hotel]);
       if (hotels.length === 0) throw apiError('NOT_FOUND');
       const { email } = await flashEmail(dependencies, db, { person: caller, hotels });
@@ -43,7 +47,7 @@ export function flashEndpoints(dependencies: FlashDependencies): EndpointHandler
       return { subject, html, text };
     }),
 
-    handleWrite(unsubscribeFlash, async (tx, { query, body }) => {
+    handleInTransaction(unsubscribeFlash, async (tx, { query, body }) => {
       const token = body.token ?? query.token;
       const account = token === undefined ? null : tokens.accountOf(token);
       if (account === null) throw apiError('TOKEN_NOT_FOUND', { message: unsubscribeLinkInvalid });

@@ -10,7 +10,7 @@ import { groupTotals } from '@hotel/domain/group/group-totals.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { VersionedResponse } from '../http/response/versioned-response.ts';
 import { createBedsLoader, createBedsRequests, type ReadBeds } from './group-beds.ts';
 import { findHotelsOfGroup, type HotelOfGroup } from './group-store.ts';
@@ -82,7 +82,7 @@ const everyHotel: Viewer = { id: '', roles: ['admin'], onlyHotels: null };
 /** The months of several hotels at once (contract, section 11). */
 export function groupEndpoints(loadGroup: LoadGroup): EndpointHandler[] {
   return [
-    handleRead(readGroup, async (db, { caller, query }) => {
+    handleRequest(readGroup, async (db, { caller, query }) => {
       const { version, table } = await loadGroup(db, caller, query);
       return new VersionedResponse(`"${version}"`, async () => table());
     }),

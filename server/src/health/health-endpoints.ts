@@ -2,7 +2,7 @@ import { readHealth, readReadiness } from '@hotel/domain/health/endpoints.ts';
 import { hasAnyAccount } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Database, stateOf } from '../database/database.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 
 export type HealthDependencies = {
   database: Database;
@@ -16,7 +16,7 @@ export function healthEndpoints(dependencies: HealthDependencies): EndpointHandl
   const { database, version, stopping } = dependencies;
   const isInitialised = rememberInitialised();
   return [
-    handleRead(readHealth, async (db, { reply }) => {
+    handleRequest(readHealth, async (db, { reply }) => {
       const state = await stateOf(database);
       if (state === 'unavailable') {
         reply.code(503);
@@ -27,7 +27,7 @@ export function healthEndpoints(dependencies: HealthDependencies): EndpointHandl
       return { status: 'ok', database: 'ok', initialised, version } as const;
     }),
 
-    handleRead(readReadiness, async (_db, { reply }) => {
+    handleRequest(readReadiness, async (_db, { reply }) => {
       const state = stopping.aborted ? 'draining' : await stateOf(database);
       const status = state === 'writable' ? 'ready' : state;
       if (status !== 'ready') reply.code(503).header('retry-after', '5');

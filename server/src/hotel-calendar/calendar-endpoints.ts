@@ -11,7 +11,11 @@ import {
 import type { Queryable } from '../database/database.ts';
 import { findHotelPlace } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import {
   deleteEntry,
   type HotelEntry,
@@ -28,19 +32,19 @@ import { readICalendar } from './read-icalendar.ts';
 /** Closures, events and public holidays of a hotel (contract, section 10). */
 export function calendarEndpoints(): EndpointHandler[] {
   return [
-    handleRead(readCalendar, (db, { hotel, query: { from, to } }) =>
+    handleRequest(readCalendar, (db, { hotel, query: { from, to } }) =>
       loadCalendar(db, hotel, { from, to }),
     ),
 
-    handleRead(readSuspectedClosures, (db, { hotel }) => findSuspectedClosures(db, hotel)),
+    handleRequest(readSuspectedClosures, (db, { hotel }) => findSuspectedClosures(db, hotel)),
 
-    handleWrite(createCalendarEntry, async (tx, { hotel, body }) => {
+    handleInTransaction(createCalendarEntry, async (tx, { hotel, body }) => {
       const entry = await insertEntry(tx, hotel, body);
       await closureChanged(tx, hotel, [entry]);
       return entry;
     }),
 
-    handleWrite(updateCalendarEntry, async (tx, { caller, params, body, note }) => {
+    handleInTransaction(updateCalendarEntry, async (tx, { caller, params, body, note }) => {
       const { hotel_id, ...before } = await entryOf(tx, caller, params.id);
       if (body.hotel_id !== undefined && body.hotel_id !== hotel_id) throw apiError('NOT_FOUND');
       const after = {
@@ -57,14 +61,14 @@ export function calendarEndpoints(): EndpointHandler[] {
       return after;
     }),
 
-    handleWrite(deleteCalendarEntry, async (tx, { caller, params, note }) => {
+    handleInTransaction(deleteCalendarEntry, async (tx, { caller, params, note }) => {
       const { hotel_id, ...before } = await entryOf(tx, caller, params.id);
       note({ hotelId: hotel_id, target: before.title, before });
       await deleteEntry(tx, before.id);
       await closureChanged(tx, hotel_id, [before]);
     }),
 
-    handleWrite(importCalendar, async (tx, { hotel, body: { ics } }) => {
+    handleInTransaction(importCalendar, async (tx, { hotel, body: { ics } }) => {
       const { time_zone } = await findHotelPlace(tx, hotel);
       return importEvents(tx, hotel, readICalendar(ics, time_zone));
     }),

@@ -2,7 +2,11 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import * as endpoints from '@hotel/domain/hotels/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { findHotelHoldings } from './hotel-holdings-store.ts';
 import { hotelsOverview } from './hotels-overview-store.ts';
 import { deleteHotel, insertHotel, lockHotel, updateHotel, visibleHotels } from './hotels-store.ts';
@@ -10,28 +14,28 @@ import { deleteHotel, insertHotel, lockHotel, updateHotel, visibleHotels } from 
 /** The hotels a caller may see, and their administration (contract, section 8). */
 export function hotelsEndpoints(): EndpointHandler[] {
   return [
-    handleRead(endpoints.listHotels, (db, { caller }) => visibleHotels(db, caller)),
+    handleRequest(endpoints.listHotels, (db, { caller }) => visibleHotels(db, caller)),
 
-    handleRead(endpoints.readHotelsOverview, (db) => hotelsOverview(db)),
+    handleRequest(endpoints.readHotelsOverview, (db) => hotelsOverview(db)),
 
-    handleWrite(endpoints.createHotel, (tx, { body: { logo_url = null, ...fields } }) =>
+    handleInTransaction(endpoints.createHotel, (tx, { body: { logo_url = null, ...fields } }) =>
       insertHotel(tx, { ...fields, logo_url }),
     ),
 
-    handleWrite(endpoints.updateHotel, async (tx, { params, body, note }) => {
+    handleInTransaction(endpoints.updateHotel, async (tx, { params, body, note }) => {
       note({ hotelId: params.id, before: await lockExistingHotel(tx, params.id) });
       const hotel = await updateHotel(tx, params.id, body);
       if (hotel === null) throw apiError('NOT_FOUND');
       return hotel;
     }),
 
-    handleRead(endpoints.readHotelHoldings, async (db, { params }) => {
+    handleRequest(endpoints.readHotelHoldings, async (db, { params }) => {
       const holdings = await findHotelHoldings(db, params.id);
       if (holdings === null) throw apiError('NOT_FOUND');
       return holdings;
     }),
 
-    handleWrite(endpoints.deleteHotel, async (tx, { params, note }) => {
+    handleInTransaction(endpoints.deleteHotel, async (tx, { params, note }) => {
       const { name } = await lockExistingHotel(tx, params.id);
       note({ hotelId: params.id, target: name });
       if (!(await deleteHotel(tx, params.id))) throw apiError('NOT_FOUND');

@@ -80,18 +80,18 @@ function handlerOf<E extends Endpoint<EndpointId>>(
 }
 
 /**
- * Handles an endpoint that changes nothing, or whose handler opens the transaction itself: with the
+ * The handler runs outside a transaction. One that writes opens the transaction itself: with the
  * context's `transaction`, which adds the audit entry to it.
  */
-export function handleRead<E extends Endpoint>(
+export function handleRequest<E extends Endpoint>(
   endpoint: E,
   handle: (db: Queryable, context: RequestContext<E>) => HandlerResult<E>,
 ): EndpointHandler {
   return handlerOf(endpoint, false, handle);
 }
 
-/** Handles an endpoint that writes: the handler runs in one transaction, with its audit entry. */
-export function handleWrite<E extends Endpoint>(
+/** The handler runs in one transaction, with the audit entry, committed before the response is sent. */
+export function handleInTransaction<E extends Endpoint>(
   endpoint: E,
   handle: (db: Queryable, context: RequestContext<E>) => HandlerResult<E>,
 ): EndpointHandler {

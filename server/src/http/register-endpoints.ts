@@ -93,7 +93,7 @@ function registerEndpoint(
       refuseAnnouncedTooLarge(request, endpoint.maxBodyBytes);
       await handler.beforeBody(dependencies.database, request);
     },
-    handler: (request, reply) => handleRequest(dependencies, handler, request, reply),
+    handler: (request, reply) => respondToRequest(dependencies, handler, request, reply),
   });
 }
 
@@ -112,7 +112,7 @@ function bulkheadsByPath(database: Database): (handler: EndpointHandler) => Bulk
   };
 }
 
-async function handleRequest(
+async function respondToRequest(
   dependencies: BoundDependencies,
   handler: EndpointHandler,
   request: FastifyRequest,

@@ -5,7 +5,11 @@ import {
   storeImport,
   undoImport,
 } from '@hotel/domain/imports/endpoints.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { importSourceOf } from '../nights/import-source.ts';
 import { finalNightsToWrite, snapshotToWrite, writeFigures } from '../nights/write-nights.ts';
 import { correctOneFigure } from './correct-figure.ts';
@@ -16,7 +20,7 @@ import { undoImportEntry } from './undo-import.ts';
 /** Imports of a hotel, their log and their undo; the history of one figure and its correction. */
 export function importsEndpoints(): EndpointHandler[] {
   return [
-    handleWrite(storeImport, (tx, context) => {
+    handleInTransaction(storeImport, (tx, context) => {
       const { hotel, body } = context;
       const months = (body.months ?? []).map(({ as_of_date, year, month, nights }) => ({
         asOf: as_of_date,
@@ -31,17 +35,17 @@ export function importsEndpoints(): EndpointHandler[] {
       ]);
     }),
 
-    handleRead(readImports, (db, { hotel }) => latestEntries(db, hotel)),
+    handleRequest(readImports, (db, { hotel }) => latestEntries(db, hotel)),
 
-    handleWrite(undoImport, (tx, { hotel, params, caller }) =>
+    handleInTransaction(undoImport, (tx, { hotel, params, caller }) =>
       undoImportEntry(tx, hotel, params.id, caller.email),
     ),
 
-    handleRead(readOrigin, (db, { hotel, query }) =>
+    handleRequest(readOrigin, (db, { hotel, query }) =>
       loadFigureHistory(db, hotel, { day: query.date, asOf: query.as_of }),
     ),
 
-    handleWrite(correctFigure, async (tx, context) => {
+    handleInTransaction(correctFigure, async (tx, context) => {
       const { hotel, body } = context;
       const source = importSourceOf(context, { kind: 'correction', label: body.reason });
       return { import_id: await correctOneFigure(tx, hotel, source, body) };

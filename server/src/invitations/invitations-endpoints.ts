@@ -7,7 +7,11 @@ import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.t
 import { hashNewPassword } from '../accounts/passwords.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import {
   acceptInvitation,
   findPendingInvitation,
@@ -27,35 +31,39 @@ export type InvitationsDependencies = InvitationDependencies & { passwordPolicy:
 export function invitationsEndpoints(dependencies: InvitationsDependencies): EndpointHandler[] {
   const { passwordPolicy } = dependencies;
   return [
-    handleRead(endpoints.listInvitations, async (db, { caller, query }) => {
+    handleRequest(endpoints.listInvitations, async (db, { caller, query }) => {
       const { sort, order } = query;
       const { found } = await searchedInvitations(db, caller, query);
       return pageOf(sortedBy(found, sort && invitationOrder[sort], order), query);
     }),
 
-    handleRead(endpoints.countInvitations, async (db, { caller, query }) => {
+    handleRequest(endpoints.countInvitations, async (db, { caller, query }) => {
       const { visible, found } = await searchedInvitations(db, caller, query);
       return { count: found.length, total: visible.length };
     }),
 
-    handleRead(endpoints.createInvitation, (_db, { caller, body, transaction }) =>
+    handleRequest(endpoints.createInvitation, (_db, { caller, body, transaction }) =>
       transaction((tx) => sendInvitation(tx, dependencies, caller, body)),
     ),
 
-    handleRead(endpoints.resendInvitation, (_db, { caller, params: { id }, body, transaction }) =>
-      transaction((tx) =>
-        resendInvitation(tx, dependencies, caller, { id, days: body.extend_days }),
-      ),
+    handleRequest(
+      endpoints.resendInvitation,
+      (_db, { caller, params: { id }, body, transaction }) =>
+        transaction((tx) =>
+          resendInvitation(tx, dependencies, caller, { id, days: body.extend_days }),
+        ),
     ),
 
-    handleWrite(endpoints.revokeInvitation, (tx, context) =>
+    handleInTransaction(endpoints.revokeInvitation, (tx, context) =>
       revokeInvitation(tx, context.caller, context.params.id, context),
     ),
 
-    handleWrite(endpoints.readInvitation, (tx, { body }) => readInvitationLink(tx, body.token)),
+    handleInTransaction(endpoints.readInvitation, (tx, { body }) =>
+      readInvitationLink(tx, body.token),
+    ),
 
     // Hashing takes tens of milliseconds: never inside a transaction, nor for an invalid token.
-    handleRead(endpoints.acceptInvitation, async (db, { body, note, transaction }) => {
+    handleRequest(endpoints.acceptInvitation, async (db, { body, note, transaction }) => {
       const invitation = await findPendingInvitation(db, body.token);
       const hashingAccount = `invitation ${invitation.id}`;
       const passwordHash = await hashNewPassword(body.password, passwordPolicy, hashingAccount);

@@ -12,7 +12,7 @@ import type { HotelRecord } from '@hotel/domain/landing/booking-history.ts';
 import { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import { findHotelPlace } from '../hotels/public.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { findMonthSpan, hotelVersionedResponse } from '../nights/public.ts';
 import { landingViewpoint, loadLanding, loadRecord, monthsOfHistory } from './load-landing.ts';
 
@@ -22,7 +22,7 @@ const monthsOfBacktest = 12 + monthsOfHistory;
 /** The landing of a month and how well past ones were forecast (contract, section 10). */
 export function landingEndpoints({ now }: { now: () => Date }): EndpointHandler[] {
   return [
-    handleRead(readLanding, async (db, { hotel, query }) => {
+    handleRequest(readLanding, async (db, { hotel, query }) => {
       const viewpoint = await landingViewpoint(db, hotel, query, query.as_of);
       const name = `landing${monthKey(query)}_${viewpoint.asOf}_${viewpoint.budget}`;
       return hotelVersionedResponse(db, hotel, name, () =>
@@ -30,7 +30,7 @@ export function landingEndpoints({ now }: { now: () => Date }): EndpointHandler[
       );
     }),
 
-    handleRead(readBacktest, async (db, { hotel }) => {
+    handleRequest(readBacktest, async (db, { hotel }) => {
       const { time_zone } = await findHotelPlace(db, hotel);
       const today = todayIn(time_zone, now().getTime());
       return hotelVersionedResponse(db, hotel, `backtest${today}`, () =>

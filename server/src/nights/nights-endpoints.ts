@@ -27,7 +27,11 @@ import { previousYearByDate } from '@hotel/domain/nights/previous-year/previous-
 import { sameDayLastYearValues } from '@hotel/domain/nights/previous-year/same-day-last-year.ts';
 import { snapshotFigures } from '@hotel/domain/nights/snapshot-figures.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { gapOfMonths } from './daily-gap.ts';
 import { deleteFinalFigures, deleteSnapshotFigures } from './delete-nights.ts';
 import { loadGrid } from './grid-store.ts';
@@ -67,19 +71,19 @@ function writeEndpoints(): EndpointHandler[] {
     return { inserted, updated };
   };
   return [
-    handleWrite(writeSnapshot, (tx, context) => {
+    handleInTransaction(writeSnapshot, (tx, context) => {
       const { hotel, body } = context;
       const source = importSourceOf(context, kindOfRun(body.run));
       return write(tx, hotel, source, snapshotToWrite(body));
     }),
 
-    handleWrite(writeNights, (tx, context) => {
+    handleInTransaction(writeNights, (tx, context) => {
       const { hotel, body } = context;
       const source = importSourceOf(context, kindOfRun(body.run));
       return write(tx, hotel, source, finalNightsToWrite(body.items));
     }),
 
-    handleWrite(writePreviousYear, (tx, context) => {
+    handleInTransaction(writePreviousYear, (tx, context) => {
       const { hotel, body } = context;
       const source = importSourceOf(context, { kind: 'previous_year', run: body.run });
       return write(tx, hotel, source, finalNightsToWrite(body.items));
@@ -89,19 +93,19 @@ function writeEndpoints(): EndpointHandler[] {
 
 function deletionEndpoints(): EndpointHandler[] {
   return [
-    handleWrite(deleteSnapshots, async (tx, context) => {
+    handleInTransaction(deleteSnapshots, async (tx, context) => {
       const { hotel, query } = context;
       const source = importSourceOf(context, { kind: 'deletion' });
       return { deleted: await deleteSnapshotFigures(tx, hotel, source, query) };
     }),
 
-    handleWrite(deleteNights, async (tx, context) => {
+    handleInTransaction(deleteNights, async (tx, context) => {
       const { hotel, query } = context;
       const source = importSourceOf(context, { kind: 'deletion' });
       return { deleted: await deleteFinalFigures(tx, hotel, source, query) };
     }),
 
-    handleRead(countSnapshots, async (db, { hotel, query }) => ({
+    handleRequest(countSnapshots, async (db, { hotel, query }) => ({
       count: await countFigures(db, hotel, query),
     })),
   ];
@@ -126,7 +130,7 @@ function monthEndpoints(): EndpointHandler[] {
       pickups: pickUpSeries(query, rows),
     })),
 
-    handleRead(readCoverage, (db, { hotel, query: { year } }) =>
+    handleRequest(readCoverage, (db, { hotel, query: { year } }) =>
       hotelVersionedResponse(db, hotel, `coverage${year}`, async () => {
         const months = await loadMonths(db, hotel, monthsOfYear(year));
         return coverageOf(year, months, await findAsOfDays(db, hotel));

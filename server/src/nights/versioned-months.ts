@@ -1,7 +1,7 @@
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Endpoint, QueryOf, ResponseOf } from '@hotel/domain/endpoint.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, type ReadOnly } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest, type ReadOnly } from '../http/endpoint-handler.ts';
 import { VersionedResponse } from '../http/response/versioned-response.ts';
 import { versionOfHotel } from './nights-versions-store.ts';
 import { loadMonths, type MonthsOfNights } from './read-nights-store.ts';
@@ -26,8 +26,8 @@ export function handleVersionedRead<E extends Endpoint>(
     );
     const etag = `"${responseFormat}_${hotel}_${versions.join('_')}"`;
     return new VersionedResponse(etag, () => load(db, hotel, query));
-  }) as Parameters<typeof handleRead<E>>[1];
-  return { ...handleRead(endpoint, handle), monthsOf };
+  }) as Parameters<typeof handleRequest<E>>[1];
+  return { ...handleRequest(endpoint, handle), monthsOf };
 }
 
 /** The same for a response that needs nothing but the nights of the months. */

@@ -2,7 +2,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import * as endpoints from '@hotel/domain/oidc/endpoints.ts';
 import { findAccountByEmail, isSessionByOidc } from '../accounts/public.ts';
 import type { Database } from '../database/database.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import {
   openSignedInSession,
   type SignedInDependencies,
@@ -33,18 +33,18 @@ export function oidcEndpoints(dependencies: OidcDependencies): EndpointHandler[]
     return oidc.client;
   };
   return [
-    handleRead(endpoints.readSignInOptions, async () => ({
+    handleRequest(endpoints.readSignInOptions, async () => ({
       password: !oidcOnly,
       oidc: oidc?.button ?? null,
     })),
 
-    handleRead(endpoints.startOidc, async (_db, { reply }) => {
+    handleRequest(endpoints.startOidc, async (_db, { reply }) => {
       const { url, flow } = await clientOf().start();
       flowCookie.set(reply, flow);
       return { url };
     }),
 
-    handleRead(endpoints.finishOidc, async (db, { body, request, reply, note, transaction }) => {
+    handleRequest(endpoints.finishOidc, async (db, { body, request, reply, note, transaction }) => {
       const client = clientOf();
       const flow = flowCookie.take(request, reply);
       if (flow === null) throw apiError('OIDC_REFUSED');
@@ -60,7 +60,7 @@ export function oidcEndpoints(dependencies: OidcDependencies): EndpointHandler[]
       return sendSignedIn(db, dependencies, reply, session);
     }),
 
-    handleRead(endpoints.readEndSession, async (db, { caller }) => {
+    handleRequest(endpoints.readEndSession, async (db, { caller }) => {
       const isByOidc = oidc !== null && (await isSessionByOidc(db, caller.sessionId));
       // An issuer that is down must not keep anybody from signing out here.
       const url = isByOidc ? await oidc.client.endSessionUrl().catch(() => null) : null;

@@ -4,18 +4,22 @@ import { allRoles, lockRoles, roleNamed } from '../access/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { visibleHotels } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { listRoleMappings, replaceRoleMappings } from './role-mappings-store.ts';
 
 /** The table of OIDC_ROLE_CLAIM: what each value of the claim gives. */
 export function roleMappingEndpoints(claim: string | null): EndpointHandler[] {
   return [
-    handleRead(endpoints.readRoleMappings, async (db) => ({
+    handleRequest(endpoints.readRoleMappings, async (db) => ({
       claim,
       mappings: await listRoleMappings(db),
     })),
 
-    handleWrite(endpoints.saveRoleMappings, async (tx, { body, caller, note }) => {
+    handleInTransaction(endpoints.saveRoleMappings, async (tx, { body, caller, note }) => {
       await lockRoles(tx);
       const before = await listRoleMappings(tx);
       refuseRepeatedValues(body.mappings);

@@ -3,13 +3,13 @@ import { monthsOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-wee
 import { readPace } from '@hotel/domain/pace/endpoints.ts';
 import { paceOf } from '@hotel/domain/pace/pace.ts';
 import { findBudget } from '../budgets/public.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { hotelVersionedResponse, loadMonths } from '../nights/public.ts';
 
 /** How a month fills, this year and last (contract, section 10). */
 export function paceEndpoints(): EndpointHandler[] {
   return [
-    handleRead(readPace, async (db, { hotel, query: { year, month } }) => {
+    handleRequest(readPace, async (db, { hotel, query: { year, month } }) => {
       const budget = await findBudget(db, hotel, { year, month });
       const name = `pace${monthKey({ year, month })}_${budget}`;
       return hotelVersionedResponse(db, hotel, name, async () => {

@@ -3,7 +3,11 @@ import * as endpoints from '@hotel/domain/personal-data/endpoints.ts';
 import { deleteProfile, type RevokeInvitationsOf } from '../access/public.ts';
 import { findAccountByEmail } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import {
   countGuestLists,
   deleteGuestLists,
@@ -25,14 +29,16 @@ export function personalDataEndpoints({
   revokeInvitationsOf,
 }: PersonalDataDependencies): EndpointHandler[] {
   return [
-    handleRead(endpoints.readPersonalData, async (db) => ({
+    handleRequest(endpoints.readPersonalData, async (db) => ({
       guest_names_days: guestNamesDays,
       ...(await countGuestLists(db)),
     })),
 
-    handleWrite(endpoints.exportUserData, (tx, { body }) => requireUserData(tx, body.email)),
+    handleInTransaction(endpoints.exportUserData, (tx, { body }) =>
+      requireUserData(tx, body.email),
+    ),
 
-    handleWrite(endpoints.eraseUserData, async (tx, { body, note, ...context }) => {
+    handleInTransaction(endpoints.eraseUserData, async (tx, { body, note, ...context }) => {
       const { email } = body;
       await requireUserData(tx, email);
       const account = await findAccountByEmail(tx, email);
@@ -45,14 +51,14 @@ export function personalDataEndpoints({
       return { pseudonym };
     }),
 
-    handleWrite(endpoints.exportGuestData, async (tx, { body }) => ({
+    handleInTransaction(endpoints.exportGuestData, async (tx, { body }) => ({
       lists: [
         ...(await findGuestLists(tx, body.guest)).map(({ binds, ...list }) => list),
         ...(await findGuestsInFiles(tx, body.guest)).map(({ day, ...list }) => list),
       ],
     })),
 
-    handleWrite(endpoints.eraseGuestData, async (tx, { body }) => {
+    handleInTransaction(endpoints.eraseGuestData, async (tx, { body }) => {
       const lists = await findGuestLists(tx, body.guest);
       await deleteGuestLists(tx, lists);
       return { lists: lists.length + (await eraseGuestInFiles(tx, body.guest)) };

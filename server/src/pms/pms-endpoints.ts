@@ -9,7 +9,7 @@ import {
   readNoShowSummary,
 } from '@hotel/domain/pms/endpoints.ts';
 import type { Database } from '../database/database.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { importSourceOf } from '../nights/import-source.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { diagnose } from './diagnostic/diagnose.ts';
@@ -37,15 +37,15 @@ export function pmsEndpoints(pms: PmsDependencies): EndpointHandler[] {
     ...hotelStatusEndpoints(pms),
     ...noShowEndpoints(pms),
     ...nationalityEndpoints(pms),
-    handleRead(diagnoseOracle, (db, { hotel }) => diagnose(pms, db, hotel)),
+    handleRequest(diagnoseOracle, (db, { hotel }) => diagnose(pms, db, hotel)),
   ];
 }
 
 function hotelStatusEndpoints(pms: PmsDependencies): EndpointHandler[] {
   return [
-    handleRead(readHotelStatus, (db, { hotel, body }) => readBedsOfMonth(pms, db, hotel, body)),
+    handleRequest(readHotelStatus, (db, { hotel, body }) => readBedsOfMonth(pms, db, hotel, body)),
 
-    handleRead(importNights, (db, request) => {
+    handleRequest(importNights, (db, request) => {
       const { hotel, body, transaction } = request;
       const database = { ...pms.database, transaction };
       return importMonth(
@@ -62,7 +62,7 @@ function hotelStatusEndpoints(pms: PmsDependencies): EndpointHandler[] {
 function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
   const query = pms.queries['no-show-detail'];
   return [
-    handleRead(readNoShowSummary, async (db, { hotel, body }) => {
+    handleRequest(readNoShowSummary, async (db, { hotel, body }) => {
       await expireNoShowDetails(db, pms);
       const key = { hotel, query: 'noshow-summary', days: daysOfMonthBinds(body) };
       return withPmsCacheFallback(pms, db, key, readNoShowSummary.response, async (connection) => {
@@ -76,17 +76,19 @@ function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
       });
     }),
 
-    handleRead(readNoShowDetail, (db, { hotel, body }) => loadNoShowDetail(pms, db, hotel, body)),
+    handleRequest(readNoShowDetail, (db, { hotel, body }) =>
+      loadNoShowDetail(pms, db, hotel, body),
+    ),
   ];
 }
 
 function nationalityEndpoints(pms: PmsDependencies): EndpointHandler[] {
   return [
-    handleRead(readNationalitiesOfDay, (db, { hotel, body }) =>
+    handleRequest(readNationalitiesOfDay, (db, { hotel, body }) =>
       loadNationalitiesOfDay(pms, db, hotel, body.date),
     ),
 
-    handleRead(readNationalitiesOfMonth, (db, { hotel, body }) =>
+    handleRequest(readNationalitiesOfMonth, (db, { hotel, body }) =>
       loadNationalitiesOfMonth(pms, db, hotel, body),
     ),
   ];

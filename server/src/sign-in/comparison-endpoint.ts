@@ -1,10 +1,10 @@
 import { chooseComparison } from '@hotel/domain/sign-in/endpoints.ts';
 import { updateComparison } from '../accounts/public.ts';
-import { type EndpointHandler, handleWrite } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleInTransaction } from '../http/endpoint-handler.ts';
 
 /** The choice of N-1 comparison belongs to the account, so that it holds on every machine. */
 export function comparisonEndpoint(): EndpointHandler {
-  return handleWrite(chooseComparison, async (db, { caller, body }) => {
+  return handleInTransaction(chooseComparison, async (db, { caller, body }) => {
     await updateComparison(db, caller.id, body.n1);
     return { n1: body.n1 };
   });

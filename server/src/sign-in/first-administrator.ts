@@ -10,7 +10,7 @@ import {
 } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertHotel } from '../hotels/public.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { constantTimeEqual } from '../http/security/constant-time-equal.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
 import { setupTokenOf } from './tokens/setup-token.ts';
@@ -26,7 +26,7 @@ export function firstAdministratorEndpoint(
 ): EndpointHandler {
   return {
     // Hashing takes tens of milliseconds: never inside a transaction.
-    ...handleRead(registerFirst, async (db, { body, note, transaction }) => {
+    ...handleRequest(registerFirst, async (db, { body, note, transaction }) => {
       await refuseWrongSetupToken(db, dependencies, body.token);
       const passwordHash = await hashNewPassword(
         body.password,

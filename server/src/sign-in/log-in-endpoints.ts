@@ -12,7 +12,7 @@ import { passwordMatches, refuseWhenTooManySignIns } from '../accounts/passwords
 import { findAccountByEmail, hasPasswordHash } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { acceptsCode, findFactors } from '../factors/public.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { throttleKeyOf } from '../http/security/client-address.ts';
 import { openSignedInSession, sendSignedIn } from './open-signed-in-session.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
@@ -30,37 +30,40 @@ export function logInEndpoints(dependencies: SignInDependencies): EndpointHandle
 
 function passwordEndpoint(dependencies: SignInDependencies): EndpointHandler {
   const { throttle, passwordOnlyFor } = dependencies;
-  return handleRead(logIn, async (db, { body, request, reply, note, transaction, unchanged }) => {
-    note({ actor: { id: null, email: validEmailOrNull(body.email) } });
-    refuseWhenTooManySignIns();
-    const attempt = { email: body.email, address: throttleKeyOf(request.ip) };
-    const outcome = await throttle(attempt, async () => {
-      if (passwordOnlyFor !== null && !passwordOnlyFor.includes(body.email)) {
-        throw apiError('PASSWORD_CLOSED');
-      }
-      const account = await accountWithPassword(db, body);
-      note({ actor: { id: account.id, email: body.email } });
-      const step = await dueStep(db, account.id, dependencies);
-      return transaction(async (tx) => {
-        if (!(await hasPasswordHash(tx, account))) throw apiError('INVALID_CREDENTIALS');
-        if (step === 'done') {
-          await clearFailures(tx, attempt);
-          return { session: await openSignedInSession(tx, account.id, request, 'password') };
+  return handleRequest(
+    logIn,
+    async (db, { body, request, reply, note, transaction, unchanged }) => {
+      note({ actor: { id: null, email: validEmailOrNull(body.email) } });
+      refuseWhenTooManySignIns();
+      const attempt = { email: body.email, address: throttleKeyOf(request.ip) };
+      const outcome = await throttle(attempt, async () => {
+        if (passwordOnlyFor !== null && !passwordOnlyFor.includes(body.email)) {
+          throw apiError('PASSWORD_CLOSED');
         }
-        // Nobody is signed in yet. Wrong codes stay counted, or the password would reset their count.
-        unchanged();
-        await forgetAttempt(tx, attempt);
-        return { due: { step, ticket: await insertTicket(tx, account.id, step) } };
+        const account = await accountWithPassword(db, body);
+        note({ actor: { id: account.id, email: body.email } });
+        const step = await dueStep(db, account.id, dependencies);
+        return transaction(async (tx) => {
+          if (!(await hasPasswordHash(tx, account))) throw apiError('INVALID_CREDENTIALS');
+          if (step === 'done') {
+            await clearFailures(tx, attempt);
+            return { session: await openSignedInSession(tx, account.id, request, 'password') };
+          }
+          // Nobody is signed in yet. Wrong codes stay counted, or the password would reset their count.
+          unchanged();
+          await forgetAttempt(tx, attempt);
+          return { due: { step, ticket: await insertTicket(tx, account.id, step) } };
+        });
       });
-    });
-    if (outcome.due !== undefined) return outcome.due;
-    return sendSignedIn(db, dependencies, reply, outcome.session);
-  });
+      if (outcome.due !== undefined) return outcome.due;
+      return sendSignedIn(db, dependencies, reply, outcome.session);
+    },
+  );
 }
 
 function secondStepEndpoint(dependencies: SignInDependencies): EndpointHandler {
   const { throttle } = dependencies;
-  return handleRead(logInSecond, async (db, { body, request, reply, note, transaction }) => {
+  return handleRequest(logInSecond, async (db, { body, request, reply, note, transaction }) => {
     const account = await accountOfTicket(db, body.ticket, 'totp');
     if (account === null) throw apiError('INVALID_TICKET');
     note({ actor: account });
@@ -81,7 +84,7 @@ function secondStepEndpoint(dependencies: SignInDependencies): EndpointHandler {
 
 /** The ticket of a sign-in that had to set a second factor up, once that is done. */
 function afterSetUpEndpoint(dependencies: SignInDependencies): EndpointHandler {
-  return handleRead(logInSetUp, async (db, { body, request, reply, note, transaction }) => {
+  return handleRequest(logInSetUp, async (db, { body, request, reply, note, transaction }) => {
     const session = await transaction(async (tx) => {
       const account = await accountOfTicket(tx, body.ticket, 'set-up');
       if (account === null) throw apiError('INVALID_TICKET');

@@ -12,7 +12,7 @@ import {
 import type { Queryable } from '../database/database.ts';
 import { acceptsCode, findFactors } from '../factors/public.ts';
 import type { Caller } from '../http/authorization.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { throttleKeyOf } from '../http/security/client-address.ts';
 import { meOf } from './me.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
@@ -22,10 +22,10 @@ import { clearFailures } from './sign-in-throttle.ts';
 export function ownAccountEndpoints(dependencies: SignInDependencies): EndpointHandler[] {
   const { passwordPolicy, throttle } = dependencies;
   return [
-    handleRead(readMe, (db, { caller }) => meOf(db, caller)),
+    handleRequest(readMe, (db, { caller }) => meOf(db, caller)),
 
     // Hashing takes tens of milliseconds: never inside a transaction.
-    handleRead(updateMe, async (_db, { caller, body, note, transaction }) => {
+    handleRequest(updateMe, async (_db, { caller, body, note, transaction }) => {
       if (body.email === undefined && body.password === undefined) {
         throw apiError('NOTHING_TO_UPDATE');
       }
@@ -40,7 +40,7 @@ export function ownAccountEndpoints(dependencies: SignInDependencies): EndpointH
       );
     }),
 
-    handleRead(reauthenticate, async (db, { caller, body, request, transaction }) => {
+    handleRequest(reauthenticate, async (db, { caller, body, request, transaction }) => {
       const attempt = { email: caller.email, address: throttleKeyOf(request.ip) };
       await throttle(attempt, async () => {
         const { hasTotp } = await findFactors(db, caller.id);

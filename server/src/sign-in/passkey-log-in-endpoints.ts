@@ -9,7 +9,7 @@ import {
   recordPasskeyUse,
   verifiedAssertion,
 } from '../factors/public.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { openSignedInSession, sendSignedIn } from './open-signed-in-session.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
 
@@ -22,11 +22,11 @@ type PasskeyLogInDependencies = Pick<SignInDependencies, 'tokens' | 'cookie'> & 
 export function passkeyLogInEndpoints(dependencies: PasskeyLogInDependencies): EndpointHandler[] {
   const { site, challenges } = dependencies;
   return [
-    handleRead(passkeyLoginOptions, async () => ({
+    handleRequest(passkeyLoginOptions, async () => ({
       ...(await authenticationOptions(site, challenges)),
     })),
 
-    handleRead(passkeyLogin, async (db, { body, request, reply, note, transaction }) => {
+    handleRequest(passkeyLogin, async (db, { body, request, reply, note, transaction }) => {
       const passkey = await findPasskey(db, Buffer.from(body.id, 'base64url'));
       if (passkey === null) throw apiError('INVALID_PASSKEY');
       const { accountId, email } = passkey;

@@ -17,7 +17,7 @@ import {
 } from '../accounts/public.ts';
 import { newSecretToken } from '../accounts/secret-token.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { throttleKeyOf } from '../http/security/client-address.ts';
 import { passwordResetEmail } from '../mail/password-reset-email.ts';
 import { clearFailures } from './sign-in-throttle.ts';
@@ -36,7 +36,7 @@ const constantResponseMs = 250;
 export function passwordResetEndpoints(dependencies: PasswordResetDependencies): EndpointHandler[] {
   const { passwordPolicy } = dependencies;
   return [
-    handleRead(forgotPassword, async (_db, { body, note, transaction, unchanged }) => {
+    handleRequest(forgotPassword, async (_db, { body, note, transaction, unchanged }) => {
       const responseTime = sleep(constantResponseMs);
       await transaction(async (tx) => {
         const account = await sendResetLink(tx, dependencies, body.email);
@@ -49,7 +49,7 @@ export function passwordResetEndpoints(dependencies: PasswordResetDependencies):
     }),
 
     // Hashing takes tens of milliseconds: never inside a transaction, nor for an invalid token.
-    handleRead(resetPassword, async (db, { body, request, note, transaction }) => {
+    handleRequest(resetPassword, async (db, { body, request, note, transaction }) => {
       const account = await accountToReset(db, body.token);
       const passwordHash = await hashNewPassword(body.password, passwordPolicy, account.id);
       await transaction(async (tx) => {

@@ -15,7 +15,11 @@ import {
 } from '../accounts/public.ts';
 import { insertAuditEntry } from '../audit-trail/public.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../http/endpoint-handler.ts';
 import { sessionOriginOf, tokenResponse } from './open-signed-in-session.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
 
@@ -32,7 +36,7 @@ function sessionTokenEndpoints({
   cookie,
 }: SessionsDependencies): EndpointHandler[] {
   return [
-    handleRead(refreshSession, async (db, { request, reply }) => {
+    handleRequest(refreshSession, async (db, { request, reply }) => {
       const refreshToken = cookie.read(request);
       // The transaction commits before the error is thrown: the session of a reused token must stay ended.
       const rotated =
@@ -48,7 +52,7 @@ function sessionTokenEndpoints({
       return tokenResponse(db, tokens, { sessionId: rotated.sessionId, ...issued });
     }),
 
-    handleWrite(logOut, async (db, { caller, reply }) => {
+    handleInTransaction(logOut, async (db, { caller, reply }) => {
       await endSession(db, caller.sessionId);
       cookie.clear(reply);
       // Earlier versions let browsers store figures: they are cleared with the session.
@@ -59,24 +63,24 @@ function sessionTokenEndpoints({
 
 function sessionListEndpoints(): EndpointHandler[] {
   return [
-    handleRead(endpoints.listSessions, (db, { caller }) =>
+    handleRequest(endpoints.listSessions, (db, { caller }) =>
       sessionsOf(db, caller.id, caller.sessionId),
     ),
 
-    handleWrite(endpoints.endSessionById, async (tx, { caller, params }) => {
+    handleInTransaction(endpoints.endSessionById, async (tx, { caller, params }) => {
       if (!(await endSessionByNumber(tx, caller.id, params.id))) throw apiError('NOT_FOUND');
     }),
 
-    handleWrite(endpoints.endOtherSessions, (tx, { caller }) =>
+    handleInTransaction(endpoints.endOtherSessions, (tx, { caller }) =>
       endOtherSessions(tx, caller.id, caller.sessionId),
     ),
 
-    handleRead(endpoints.listSessionsOf, async (db, { caller, params }) => {
+    handleRequest(endpoints.listSessionsOf, async (db, { caller, params }) => {
       const { account } = await visibleProfile(db, caller, params.id);
       return sessionsOf(db, account.id, caller.sessionId);
     }),
 
-    handleWrite(endpoints.endSessionsOf, async (tx, { caller, params, note }) => {
+    handleInTransaction(endpoints.endSessionsOf, async (tx, { caller, params, note }) => {
       const { account } = await lockVisibleProfile(tx, caller, params.id);
       note({ target: account.email });
       // Whoever ends their own here stays signed in.

@@ -8,7 +8,7 @@ import { inseeSheet, touristTaxSheet } from '@hotel/domain/statutory/statutory-s
 import { touristTax } from '@hotel/domain/statutory/tourist-tax.ts';
 import type { Queryable } from '../database/database.ts';
 import { sheetFile } from '../exports/sheet-file.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import type { PmsQueries } from '../pms/queries/pms-queries.ts';
 import { readStaysOfMonth, type StaysOfMonth } from '../pms/stays-of-month.ts';
 import { isPmsUnavailable, type PmsAccess } from '../pms/with-hotel-pms.ts';
@@ -29,9 +29,11 @@ function inseeEndpoints(pms: StatutoryDependencies): EndpointHandler[] {
   const sheet = async (db: Queryable, hotel: string, month: Month, format: SheetFormat) =>
     sheetFile(`insee-${monthKey(month)}`, format, inseeSheet(await insee(db, hotel, month)));
   return [
-    handleRead(endpoints.readInsee, (db, { hotel, query }) => insee(db, hotel, query)),
-    handleRead(endpoints.exportInseeCsv, (db, { hotel, query }) => sheet(db, hotel, query, 'csv')),
-    handleRead(endpoints.exportInseeXlsx, (db, { hotel, query }) =>
+    handleRequest(endpoints.readInsee, (db, { hotel, query }) => insee(db, hotel, query)),
+    handleRequest(endpoints.exportInseeCsv, (db, { hotel, query }) =>
+      sheet(db, hotel, query, 'csv'),
+    ),
+    handleRequest(endpoints.exportInseeXlsx, (db, { hotel, query }) =>
       sheet(db, hotel, query, 'xlsx'),
     ),
   ];
@@ -50,9 +52,9 @@ function touristTaxEndpoints(pms: StatutoryDependencies): EndpointHandler[] {
       touristTaxSheet(month, await tax(db, hotel, month)),
     );
   return [
-    handleRead(endpoints.readTouristTax, (db, { hotel, query }) => tax(db, hotel, query)),
+    handleRequest(endpoints.readTouristTax, (db, { hotel, query }) => tax(db, hotel, query)),
 
-    handleRead(endpoints.saveTouristTaxRate, async (db, context) => {
+    handleRequest(endpoints.saveTouristTaxRate, async (db, context) => {
       const { hotel, query, body, caller, transaction, note } = context;
       const cents = Math.round(body.rate * 100);
       await transaction(async (tx) => {
@@ -65,10 +67,10 @@ function touristTaxEndpoints(pms: StatutoryDependencies): EndpointHandler[] {
         : touristTax(null, cents);
     }),
 
-    handleRead(endpoints.exportTouristTaxCsv, (db, { hotel, query }) =>
+    handleRequest(endpoints.exportTouristTaxCsv, (db, { hotel, query }) =>
       sheet(db, hotel, query, 'csv'),
     ),
-    handleRead(endpoints.exportTouristTaxXlsx, (db, { hotel, query }) =>
+    handleRequest(endpoints.exportTouristTaxXlsx, (db, { hotel, query }) =>
       sheet(db, hotel, query, 'xlsx'),
     ),
   ];

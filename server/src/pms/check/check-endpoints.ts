@@ -3,7 +3,7 @@ import {
   readBookingsSinceSnapshot,
   readMorningCheck,
 } from '@hotel/domain/pms-check/endpoints.ts';
-import { type EndpointHandler, handleRead } from '../../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../../http/endpoint-handler.ts';
 import type { PmsImportDependencies } from '../import/import-month.ts';
 import { bookingsSinceSnapshot, checkMonth } from './check-month.ts';
 import { findMorningCheck } from './morning-check-store.ts';
@@ -11,13 +11,13 @@ import { findMorningCheck } from './morning-check-store.ts';
 /** A month counted again in the PMS (contract, section 13). */
 export function checkEndpoints(pms: PmsImportDependencies): EndpointHandler[] {
   return [
-    handleRead(checkMonthWithPms, (db, { hotel, body }) => checkMonth(pms, db, hotel, body)),
+    handleRequest(checkMonthWithPms, (db, { hotel, body }) => checkMonth(pms, db, hotel, body)),
 
-    handleRead(readBookingsSinceSnapshot, (db, { hotel, body }) =>
+    handleRequest(readBookingsSinceSnapshot, (db, { hotel, body }) =>
       bookingsSinceSnapshot(pms, db, hotel, body),
     ),
 
-    handleRead(readMorningCheck, async (db, { hotel }) => ({
+    handleRequest(readMorningCheck, async (db, { hotel }) => ({
       check: await findMorningCheck(db, hotel),
     })),
   ];

@@ -2,7 +2,7 @@ import { fieldError } from '@hotel/domain/api-error.ts';
 import { readOracleConfig, saveOracleConfig, testOracle } from '@hotel/domain/pms/endpoints.ts';
 import { allOracleRequired } from '@hotel/domain/pms/oracle-settings.ts';
 import type { Queryable } from '../../database/database.ts';
-import { type EndpointHandler, handleRead } from '../../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../../http/endpoint-handler.ts';
 import { forbiddenHostError } from '../oracle/error-messages.ts';
 import type { OracleConnector } from '../oracle/oracle-workers.ts';
 import { PmsInterrupted } from '../pms-connection.ts';
@@ -32,9 +32,9 @@ export function pmsSettingsEndpoints(dependencies: PmsSettingsDependencies): End
     ...(filesDir === undefined ? {} : { files_folder: hotel }),
   });
   return [
-    handleRead(readOracleConfig, (db, { hotel }) => shown(db, hotel)),
+    handleRequest(readOracleConfig, (db, { hotel }) => shown(db, hotel)),
 
-    handleRead(saveOracleConfig, async (_db, { hotel, body, note, transaction, unchanged }) => {
+    handleRequest(saveOracleConfig, async (_db, { hotel, body, note, transaction, unchanged }) => {
       const { password, ...address } = body;
       if ((await checkHost(oracle, address.host)) === 'forbidden') throw forbiddenHostError();
       const settings = { ...address, hotel_id: hotel };
@@ -50,7 +50,7 @@ export function pmsSettingsEndpoints(dependencies: PmsSettingsDependencies): End
       });
     }),
 
-    handleRead(testOracle, async (db, { hotel }) => {
+    handleRequest(testOracle, async (db, { hotel }) => {
       try {
         // The connection opens a read-only transaction, so that the database has answered.
         await withHotelPms(withTestTimeouts(dependencies), db, hotel, async () => undefined, {
