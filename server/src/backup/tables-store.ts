@@ -21,7 +21,7 @@ export async function productTables(client: Client): Promise<BackedUpTable[]> {
  * Tables of other schemas in the same database, which are in no backup of the product. Those of the job
  * library of earlier versions are not listed: the product's own tables hold all that is left to do.
  */
-export async function foreignTables(client: Client): Promise<string[]> {
+export async function tablesOfOtherSchemas(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace

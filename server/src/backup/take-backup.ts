@@ -8,7 +8,7 @@ import { writeBackup } from './backup-file.ts';
 import type { BackupPart } from './backup-parts.ts';
 import { copyTableOut } from './copy-store.ts';
 import { InvalidBackupFile } from './invalid-backup-file.ts';
-import { foreignTables, lockTables, productTables, sequencesOf } from './tables-store.ts';
+import { lockTables, productTables, sequencesOf, tablesOfOtherSchemas } from './tables-store.ts';
 
 export type BackupTaken = {
   tables: number;
@@ -33,7 +33,7 @@ export async function takeBackup(
   const { file, encryptionKey, withKey, encryption } = options;
   return await database.dedicated(async (client) => {
     const tables = await beginSnapshot(client);
-    const omitted = await foreignTables(client);
+    const omitted = await tablesOfOtherSchemas(client);
     const header = {
       version: productVersion,
       takenAt: new Date().toISOString(),
