@@ -1,8 +1,8 @@
-import { daysOfMonth, firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import { readHotelStatus } from '@hotel/domain/pms/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
-import type { PmsQueries } from './queries/pms-queries.ts';
+import { daysOfMonthBinds, type PmsQueries } from './queries/pms-queries.ts';
 import { readBeds, readWorkingDate } from './queries/pms-rows.ts';
 import type { PmsAccess } from './with-hotel-pms.ts';
 
@@ -16,7 +16,7 @@ export function readBedsOfMonth(
   hotel: string,
   month: Month,
 ) {
-  const days = { from_date: firstDay(month), to_date: lastDay(month) };
+  const days = daysOfMonthBinds(month);
   const key = { hotel, query: 'hotel-status', days };
   return withPmsCacheFallback(pms, db, key, readHotelStatus.response, async (connection) => {
     const workingDateRows = await connection.run(pms.queries['working-date'], days);

@@ -1,6 +1,6 @@
 import { ApiError } from '@hotel/domain/api-error.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { BedsRows } from '@hotel/domain/dashboard/occupancy.ts';
 import { nightsFigure } from '@hotel/domain/fields.ts';
 import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
@@ -10,7 +10,7 @@ import type { Queryable } from '../database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { findPmsCache, type PmsCacheKey } from './cache/pms-cache-store.ts';
 import { readBedsOfMonth } from './hotel-status.ts';
-import type { PmsQueries } from './queries/pms-queries.ts';
+import { daysOfMonthBinds, type PmsQueries } from './queries/pms-queries.ts';
 import { readNoShows } from './queries/pms-rows.ts';
 import type { PmsAccess } from './with-hotel-pms.ts';
 
@@ -36,7 +36,7 @@ const noShowRooms = z.object({ rooms: nightsFigure });
 export function createPmsFigures(pms: PmsAccess & { queries: PmsQueries }): PmsFigures {
   return {
     async bedsOfMonth(db, hotel, month) {
-      const days = { from_date: firstDay(month), to_date: lastDay(month) };
+      const days = daysOfMonthBinds(month);
       const key = { hotel, query: 'hotel-status', days };
       const schema = readHotelStatus.response;
       const cached = await youngAnswer(db, key, schema, bedsMaxAgeMs);

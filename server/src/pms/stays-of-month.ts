@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import { firstErrors } from '@hotel/domain/pms/first-errors.ts';
 import { usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import { missingDaysSentence } from '@hotel/domain/pms-files/missing-days-sentence.ts';
@@ -13,7 +13,7 @@ import type { Queryable } from '../database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { pastMissingDays } from './missing-days.ts';
 import type { PmsConnection } from './pms-connection.ts';
-import type { PmsQueries } from './queries/pms-queries.ts';
+import { daysOfMonthBinds, type PmsQueries } from './queries/pms-queries.ts';
 import { readNightsOnTheBooks } from './queries/pms-rows.ts';
 import { readStaysByResidence } from './queries/residence-rows.ts';
 import { isPmsUnavailable, type PmsAccess } from './with-hotel-pms.ts';
@@ -53,7 +53,7 @@ export function readStaysOfMonth(
   hotel: string,
   month: Month,
 ): Promise<StaysOfMonth> {
-  const days = { from_date: firstDay(month), to_date: lastDay(month) };
+  const days = daysOfMonthBinds(month);
   const key = { hotel, query: 'stays-by-residence', days };
   return withPmsCacheFallback(pms, db, key, staysOfMonth, async (connection) => {
     const rows = await connection.run(pms.queries['stays-by-residence'], days);
@@ -77,7 +77,7 @@ async function nightsOnTheBooks(
   connection: PmsConnection,
   month: Month,
 ): Promise<Map<Day, number>> {
-  const days = { from_date: firstDay(month), to_date: lastDay(month) };
+  const days = daysOfMonthBinds(month);
   try {
     const rows = await connection.run(queries['nights-on-the-books'], days);
     const { usable } = usableNights(readNightsOnTheBooks(rows), month);

@@ -1,5 +1,5 @@
 import { ApiError } from '@hotel/domain/api-error.ts';
-import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { firstErrors } from '@hotel/domain/pms/first-errors.ts';
 import type { BookingSince } from '@hotel/domain/pms-check/bookings-since.ts';
 import { compareMonth, type MonthCheck } from '@hotel/domain/pms-check/compare-month.ts';
@@ -11,6 +11,7 @@ import {
   fetchWorkingDate,
   type PmsImportDependencies,
 } from '../import/import-month.ts';
+import { daysOfMonthBinds } from '../queries/pms-queries.ts';
 import { readBookingsSince } from '../queries/residence-rows.ts';
 import { isPmsUnavailable, withHotelPms } from '../with-hotel-pms.ts';
 
@@ -53,7 +54,7 @@ export async function bookingsSinceSnapshot(
   const workingDate = await fetchWorkingDate(pms, db, hotel, firstDay(month));
   const write = await findLastWrite(db, hotel, month, workingDate);
   if (write === null) return { since: null, bookings: [] };
-  const binds = { from_date: firstDay(month), to_date: lastDay(month), since: write.localTime };
+  const binds = { ...daysOfMonthBinds(month), since: write.localTime };
   try {
     const rows = await withHotelPms(pms, db, hotel, (connection) =>
       connection.run(pms.queries['bookings-since'], binds),

@@ -1,6 +1,5 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
-import { firstDay, lastDay } from '@hotel/domain/calendar/month.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { availableTables, type PmsQueryName, pmsQueryNames } from '@hotel/domain/pms/diagnostic.ts';
 import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
@@ -8,7 +7,13 @@ import type { Queryable } from '../../database/database.ts';
 import type { ReadOnly } from '../../http/endpoint-handler.ts';
 import { describeFiles } from '../files/describe-files.ts';
 import type { PmsConnection } from '../pms-connection.ts';
-import type { DayBinds, PmsQueries, PmsQuery, QueryName } from '../queries/pms-queries.ts';
+import {
+  type DayBinds,
+  daysOfMonthBinds,
+  type PmsQueries,
+  type PmsQuery,
+  type QueryName,
+} from '../queries/pms-queries.ts';
 import {
   missingRowColumns,
   readCatalogue,
@@ -69,7 +74,7 @@ export async function diagnose(
   );
   const day = workingDate.value ?? today;
   const days = daysOf(day);
-  const month = { from_date: firstDay(monthOf(day)), to_date: lastDay(monthOf(day)) };
+  const month = daysOfMonthBinds(monthOf(day));
   return {
     version: await fact('database-version', days, readVersion, 'de version'),
     working_date: workingDate,

@@ -32,6 +32,7 @@ export type PmsQueries = Readonly<Record<QueryName, PmsQuery>>;
 
 /** The first and last day of a query, both included; it uses those it needs. */
 export type DayBinds = { readonly from_date: Day; readonly to_date: Day };
+
 /** The first and the last day of the month, as the queries take them. */
 export function daysOfMonthBinds(month: Month): DayBinds {
   return { from_date: firstDay(month), to_date: lastDay(month) };
