@@ -23,6 +23,7 @@ import { createHttpServer, type HttpServerOptions } from './create-http-server.t
 import { dailyImportFeature } from './daily-import/daily-import-feature.ts';
 import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
+import type { EncryptionKeys } from './encryption.ts';
 import { exportsEndpoints } from './exports/exports-endpoints.ts';
 import { flashEndpoints } from './flash/flash-endpoints.ts';
 import { flashFeature } from './flash/flash-feature.ts';
@@ -60,7 +61,6 @@ import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
 import { productVersion } from './product-version.ts';
 import { startRetention } from './retention/retention-job.ts';
 import type { RetentionSettings } from './retention/retention-settings.ts';
-import type { EncryptionKeys } from './rotate-encryption-key.ts';
 import { type AccessTokens, accessTokens } from './sign-in/tokens/access-tokens.ts';
 import { credentialOf } from './sign-in/tokens/credential-of-token.ts';
 import { cacheTokens } from './sign-in/tokens/token-cache.ts';

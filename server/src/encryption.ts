@@ -3,6 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12;
 const tagBytes = 16;
 
+export type EncryptionKeys = {
+  /** The current key: what is written from now on is encrypted with it. */
+  encryptionKey: string;
+  /** Keys whose texts can still be decrypted during a rotation: earlier ones, or the next one. */
+  encryptionKeysBefore: readonly string[];
+};
+
 /** `hasPreviousKey`: it was encrypted with another key than the current one. */
 export type Decrypted = { text: string; hasPreviousKey: boolean };
 

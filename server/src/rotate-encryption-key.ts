@@ -1,16 +1,10 @@
 import type { Database, Queryable } from './database/database.ts';
+import type { EncryptionKeys } from './encryption.ts';
 import { createTotpEncryption, reencryptTotpSecrets } from './factors/public.ts';
 import { createMailEncryption } from './mail/mail-encryption.ts';
 import { reencryptQueuedEmails } from './mail/mail-queue.ts';
 import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
 import { reencryptPasswords } from './pms/settings/pms-settings-store.ts';
-
-export type EncryptionKeys = {
-  /** The current key: what is written from now on is encrypted with it. */
-  encryptionKey: string;
-  /** Keys whose texts can still be decrypted during a rotation: earlier ones, or the next one. */
-  encryptionKeysBefore: readonly string[];
-};
 
 /**
  * Encrypts with ENCRYPTION_KEY what the database holds under one of the other keys; returns how many

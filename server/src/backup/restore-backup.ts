@@ -9,8 +9,8 @@ import {
 } from '../database/migrate.ts';
 import { type Migration, readMigrations } from '../database/migrations-on-disk.ts';
 import { query } from '../database/query.ts';
-import { keyFingerprint } from '../encryption.ts';
-import { type EncryptionKeys, rotateEncryptionKeyIn } from '../rotate-encryption-key.ts';
+import { type EncryptionKeys, keyFingerprint } from '../encryption.ts';
+import { rotateEncryptionKeyIn } from '../rotate-encryption-key.ts';
 import type { BackupDecryption } from './backup-encryption.ts';
 import { type VerifiedBackup, verifyBackup } from './backup-file.ts';
 import type { BackupHeader } from './backup-parts.ts';

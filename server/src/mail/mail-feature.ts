@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { EncryptionKeys } from '../encryption.ts';
 import type { JobQueue, RetryPolicy } from '../jobs/job-queue.ts';
-import type { EncryptionKeys } from '../rotate-encryption-key.ts';
 import { createMailEncryption } from './mail-encryption.ts';
 import { createMailQueue, emailJob, emailJobHandler, type MailQueue } from './mail-queue.ts';
 import type { MailTransport } from './mail-transport.ts';

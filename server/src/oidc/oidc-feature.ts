@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { EncryptionKeys } from '../rotate-encryption-key.ts';
+import type { EncryptionKeys } from '../encryption.ts';
 import { createFlowCookie } from './flow-cookie.ts';
 import { createOidcClient } from './oidc-client.ts';
 import type { OidcDependencies } from './oidc-endpoints.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EncryptionKeys } from '../../encryption.ts';
 import { type ArchivedCluster, alteredFile, readFile, storeFile } from './archive-folder.ts';
 import { isKeptWal, walFileName } from './archive-names.ts';
 
@@ -23,7 +24,7 @@ export class OtherWalArchived extends Error {
 export async function storeFinishedWal(
   cluster: ArchivedCluster,
   finished: string,
-  { encryptionKey, encryptionKeysBefore }: ArchiveKeys,
+  { encryptionKey, encryptionKeysBefore }: EncryptionKeys,
 ): Promise<number> {
   const names = await readdir(finished).catch((): string[] => []);
   let stored = 0;
@@ -42,8 +43,6 @@ export async function storeFinishedWal(
   }
   return stored;
 }
-
-export type ArchiveKeys = { encryptionKey: string; encryptionKeysBefore: readonly string[] };
 
 async function* withFirstLine(line: Buffer, file: string): AsyncGenerator<Buffer> {
   yield line;

@@ -6,12 +6,13 @@ import {
   finishedWalOf,
   oldestWaitingWal,
 } from '../../database/embedded/archiving.ts';
+import type { EncryptionKeys } from '../../encryption.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { type ArchivedCluster, readCluster, removeDrafts, removeFiles } from './archive-folder.ts';
 import { segmentNumber, walFileName } from './archive-names.ts';
 import type { ArchiveSettings } from './archive-settings.ts';
 import type { ArchiveStatus } from './archive-status.ts';
-import { type ArchiveKeys, storeFinishedWal } from './archived-wal.ts';
+import { storeFinishedWal } from './archived-wal.ts';
 import { takeBaseBackup } from './base-backup.ts';
 import { endSegment, findServerState, isSegmentArchived } from './base-backup-store.ts';
 
@@ -30,7 +31,7 @@ export type Archiver = {
 };
 
 export type ArchiverOptions = ArchiveSettings &
-  ArchiveKeys & { dataDir: string; log: DatabaseLog; now?: () => Date; stopTimeoutMs?: number };
+  EncryptionKeys & { dataDir: string; log: DatabaseLog; now?: () => Date; stopTimeoutMs?: number };
 
 /**
  * Backs up the embedded database of `dataDir` continuously. What fails (a full disk, an archive that is
