@@ -9,7 +9,7 @@ import * as store from './pms-files-store.ts';
 /** The kind of the one job that looks into the folders of all hotels, and its key. */
 const filesJob = 'pms-files';
 
-/** How often the folders are looked into, so that a file is read at the second look. */
+/** How often the folders are looked into, so that a file is read in the second run. */
 const filesPollMs = 15_000;
 /** A mount that hangs must not keep the other hotels waiting. */
 const longestMs = 60_000;

@@ -10,8 +10,8 @@ import type { Database, Queryable } from '../../database/database.ts';
 import { writeFigures } from '../../nights/write-nights.ts';
 import {
   findHotelFolder,
+  isSameState,
   listFiles,
-  looksSame,
   maxFileSize,
   readUnchanged,
 } from './hotel-folder.ts';
@@ -23,13 +23,13 @@ export type CollectDependencies = {
   filesDir: string;
   /** The clock; tests set it. */
   now: () => Date;
-  /** For how long a file must look the same before it is read. */
+  /** For how long the state of a file must stay the same before it is read. */
   settleMs: number;
 };
 
 /**
  * Reads the new files of a hotel's folder. A file is read once its size and its time of change have been the
- * same at two looks, each content once; what cannot be used is refused as a whole and named. Throws
+ * same in two runs, each content once; what cannot be used is refused as a whole and named. Throws
  * PMS_UNAVAILABLE where the folder cannot be read.
  */
 export async function collectFiles(
@@ -40,24 +40,24 @@ export async function collectFiles(
   const { database, filesDir, settleMs } = dependencies;
   const folder = await findHotelFolder(filesDir, hotel.id);
   const files = await listFiles(folder, hotel.id);
-  const looks = new Map(
-    (await store.findLooks(database, hotel.id)).map((look) => [look.name, look]),
+  const fileStates = new Map(
+    (await store.findFileStates(database, hotel.id)).map((state) => [state.name, state]),
   );
   const isKnown = (file: store.FileState) => {
-    const look = looks.get(file.name);
-    return look !== undefined && looksSame(look, file);
+    const state = fileStates.get(file.name);
+    return state !== undefined && isSameState(state, file);
   };
-  await store.saveLooks(
+  await store.saveFileStates(
     database,
     hotel.id,
     files.filter((file) => !isKnown(file)),
   );
   const names = new Set(files.map(({ name }) => name));
-  const gone = [...looks.keys()].filter((name) => !names.has(name));
-  await store.deleteLooks(database, hotel.id, gone);
+  const gone = [...fileStates.keys()].filter((name) => !names.has(name));
+  await store.deleteFileStates(database, hotel.id, gone);
   const settled = files.filter((file) => {
-    const look = looks.get(file.name);
-    return look !== undefined && isKnown(file) && !look.isDone && look.ageMs >= settleMs;
+    const state = fileStates.get(file.name);
+    return state !== undefined && isKnown(file) && !state.isDone && state.ageMs >= settleMs;
   });
   // In the order in which they were left, so that the newest one says the last word.
   for (const file of settled.toSorted((one, other) => one.modifiedMs - other.modifiedMs)) {

@@ -48,7 +48,7 @@ export async function findHotelFolder(root: string | undefined, hotel: string): 
 }
 
 /**
- * The CSV files of a hotel's folder as they look now, names in descending order where there are too many:
+ * The CSV files of a hotel's folder in their present state, names in descending order where there are too many:
  * they often begin with a day. Hidden files and those that end otherwise are left out, as '.csv.part'.
  */
 export async function listFiles(folder: string, hotel: string): Promise<FolderFile[]> {
@@ -68,38 +68,39 @@ export async function listFiles(folder: string, hotel: string): Promise<FolderFi
   for (const name of names) {
     const stats = await nullIfMissing(lstat(join(folder, name)));
     if (stats === null || !(stats.isFile() || stats.isSymbolicLink())) continue;
-    files.push({ ...lookOf(name, stats), isLink: stats.isSymbolicLink() });
+    files.push({ ...fileStateOf(name, stats), isLink: stats.isSymbolicLink() });
   }
   return files;
 }
 
 /**
- * The content of a file that still looks as it did; null when it does not, or is gone. Throws FORBIDDEN for a
+ * The content of a file that is still in this state; null when it has changed, or is gone. Throws FORBIDDEN for a
  * link anywhere on its path.
  */
-export async function readUnchanged(folder: string, look: FileState): Promise<Buffer | null> {
-  const found = await resolvePath(folder, [look.name]);
+export async function readUnchanged(folder: string, state: FileState): Promise<Buffer | null> {
+  const found = await resolvePath(folder, [state.name]);
   const handle =
     found === null ? null : await nullIfMissing(open(found.path, openWithoutFollowing));
   if (found === null || handle === null) return null;
   try {
     const before = await handle.stat();
-    if (!before.isFile() || !looksSame(lookOf(look.name, before), look)) return null;
-    const content = Buffer.alloc(look.size);
-    const { bytesRead } = await handle.read(content, 0, look.size, 0);
+    if (!before.isFile() || !isSameState(fileStateOf(state.name, before), state)) return null;
+    const content = Buffer.alloc(state.size);
+    const { bytesRead } = await handle.read(content, 0, state.size, 0);
     const after = await handle.stat();
-    const isUnchanged = bytesRead === look.size && looksSame(lookOf(look.name, after), look);
+    const isUnchanged =
+      bytesRead === state.size && isSameState(fileStateOf(state.name, after), state);
     return isUnchanged && (await isRealPath(found.path)) ? content : null;
   } finally {
     await handle.close();
   }
 }
 
-export function looksSame(one: FileState, other: FileState): boolean {
+export function isSameState(one: FileState, other: FileState): boolean {
   return one.size === other.size && one.modifiedMs === other.modifiedMs;
 }
 
-function lookOf(name: string, { size, mtimeMs }: Stats): FileState {
+function fileStateOf(name: string, { size, mtimeMs }: Stats): FileState {
   return { name, size, modifiedMs: Math.trunc(mtimeMs) };
 }
 

@@ -16,16 +16,16 @@ export async function hotelsWithFiles(db: Queryable): Promise<FilesHotel[]> {
   return rows;
 }
 
-/** How a file looked: its size in bytes and when it was changed, in ms. */
+/** The state of a file: its size in bytes and when it was changed, in ms. */
 export type FileState = { name: string; size: number; modifiedMs: number };
 export type StoredFileState = FileState & {
-  /** How long ago it began to look so, in ms. */
+  /** How long ago this state was first found, in ms. */
   ageMs: number;
-  /** It was read, or refused, as it looks. */
+  /** The file was read, or refused, in this state. */
   isDone: boolean;
 };
 
-export async function findLooks(db: Queryable, hotel: string): Promise<StoredFileState[]> {
+export async function findFileStates(db: Queryable, hotel: string): Promise<StoredFileState[]> {
   const { rows } = await db.query<StoredFileState>(
     `select name, size::float8 as size, modified_ms::float8 as "modifiedMs", is_done as "isDone",
        extract(epoch from clock_timestamp() - looked_at)::float8 * 1000 as "ageMs"
@@ -35,24 +35,24 @@ export async function findLooks(db: Queryable, hotel: string): Promise<StoredFil
   return rows;
 }
 
-/** Stores how files look from now on, as not read. */
-export async function saveLooks(
+/** Stores the present states of files, as not read. */
+export async function saveFileStates(
   db: Queryable,
   hotel: string,
-  looks: readonly FileState[],
+  fileStates: readonly FileState[],
 ): Promise<void> {
-  if (looks.length === 0) return;
+  if (fileStates.length === 0) return;
   await db.query(
     `insert into pms_file_look (hotel_id, name, size, modified_ms, looked_at)
      select $1, look.name, look.size, look."modifiedMs", clock_timestamp()
      from json_to_recordset($2) as look (name text, size bigint, "modifiedMs" bigint)
      on conflict (hotel_id, name) do update set size = excluded.size,
        modified_ms = excluded.modified_ms, looked_at = excluded.looked_at, is_done = false`,
-    [hotel, JSON.stringify(looks)],
+    [hotel, JSON.stringify(fileStates)],
   );
 }
 
-export async function deleteLooks(
+export async function deleteFileStates(
   db: Queryable,
   hotel: string,
   names: readonly string[],
@@ -64,12 +64,12 @@ export async function deleteLooks(
   ]);
 }
 
-/** Marks a file as read as it looks. */
-export async function markDone(tx: Queryable, hotel: string, look: FileState): Promise<void> {
+/** Marks a file as read in this state. */
+export async function markDone(tx: Queryable, hotel: string, state: FileState): Promise<void> {
   await tx.query(
     `update pms_file_look set is_done = true
      where hotel_id = $1 and name = $2 and size = $3 and modified_ms = $4`,
-    [hotel, look.name, look.size, look.modifiedMs],
+    [hotel, state.name, state.size, state.modifiedMs],
   );
 }
 
