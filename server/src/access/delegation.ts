@@ -7,19 +7,22 @@ import { visibleHotels } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 
 /** A caller with their hotels: the most they may delegate. */
-export type Grantor = { caller: Caller; hotels: readonly Hotel[] };
+export type GrantorWithHotels = { caller: Caller; hotels: readonly Hotel[] };
 
-export async function grantorOf(db: Queryable, caller: Caller): Promise<Grantor> {
+export async function grantorOf(db: Queryable, caller: Caller): Promise<GrantorWithHotels> {
   return { caller, hotels: await visibleHotels(db, caller) };
 }
 
 /** Whether `held` goes beyond what the grantor holds. */
-export function exceedsGrantorOf({ caller, hotels }: Grantor, held: HeldPermissions): boolean {
+export function exceedsGrantorOf(
+  { caller, hotels }: GrantorWithHotels,
+  held: HeldPermissions,
+): boolean {
   return exceedsGrantor({ ...caller, hotels: hotels.map(({ id }) => id) }, held);
 }
 
 /** Throws FORBIDDEN where `held` goes beyond what the grantor holds. */
-export function refuseExceedingGrants(grantor: Grantor, held: HeldPermissions): void {
+export function refuseExceedingGrants(grantor: GrantorWithHotels, held: HeldPermissions): void {
   if (exceedsGrantorOf(grantor, held)) throw apiError('FORBIDDEN');
 }
 
@@ -28,7 +31,7 @@ export function refuseExceedingGrants(grantor: Grantor, held: HeldPermissions): 
  * grantor's, whether or not it exists; for an admin it is an invalid field.
  */
 export function delegatedHotels(
-  grantor: Grantor,
+  grantor: GrantorWithHotels,
   ids: readonly string[],
   field: 'hotels' | 'hotel_ids' = 'hotels',
 ): Hotel[] {

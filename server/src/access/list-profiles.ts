@@ -12,7 +12,7 @@ import {
 } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
-import { type Grantor, grantorOf } from './delegation.ts';
+import { type GrantorWithHotels, grantorOf } from './delegation.ts';
 import { profileOf } from './profile.ts';
 import { allRoles, type Roles } from './roles.ts';
 import { allPermissionCodes, isVisible } from './visible-profiles.ts';
@@ -68,7 +68,11 @@ export async function countVisibleProfiles(
 }
 
 /** Null for an admin, who sees everybody. */
-async function visibleIds(db: Queryable, grantor: Grantor, roles: Roles): Promise<string[] | null> {
+async function visibleIds(
+  db: Queryable,
+  grantor: GrantorWithHotels,
+  roles: Roles,
+): Promise<string[] | null> {
   if (isAdmin(grantor.caller)) return null;
   const holdings = await listHoldings(db);
   return holdings.filter((held) => isVisible(grantor, held, roles)).map(({ id }) => id);
@@ -76,7 +80,7 @@ async function visibleIds(db: Queryable, grantor: Grantor, roles: Roles): Promis
 
 /** A user has no hotel that the grantor does not see, so the grantor's hotels are enough for a search. */
 function searchFilter(
-  grantor: Grantor,
+  grantor: GrantorWithHotels,
   roles: Roles,
   { search = '', users }: UserFilter,
 ): Omit<AccountFilter, 'among'> {

@@ -5,12 +5,12 @@ import { type Account, findAccountById, lockAccount } from '../accounts/public.t
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
 import { findCaller } from './caller-store.ts';
-import { exceedsGrantorOf, type Grantor, grantorOf } from './delegation.ts';
+import { exceedsGrantorOf, type GrantorWithHotels, grantorOf } from './delegation.ts';
 import { listPermissions } from './permissions-store.ts';
 import { heldPermissionsOf, profileOf } from './profile.ts';
 import { allRoles, type Roles } from './roles.ts';
 
-export type VisibleProfile = { account: Account; grantor: Grantor; roles: Roles };
+export type VisibleProfile = { account: Account; grantor: GrantorWithHotels; roles: Roles };
 
 /** One user the caller may see; throws NOT_FOUND for any other. */
 export async function visibleProfile(
@@ -53,7 +53,7 @@ export async function loadProfile(tx: Queryable, id: string): Promise<Profile> {
  * (contract, section 3).
  */
 export function isVisible(
-  grantor: Grantor,
+  grantor: GrantorWithHotels,
   account: Pick<Account, 'id' | 'roleId' | 'grants'> & { hotels: readonly { id: string }[] },
   roles: Roles,
 ): boolean {

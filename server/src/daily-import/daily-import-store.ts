@@ -3,8 +3,7 @@ import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { Hour } from '@hotel/domain/daily-import/schedule.ts';
 import type { Queryable } from '../database/database.ts';
-import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
-import type { Caller } from '../http/authorization.ts';
+import { hotelIsVisible, type Viewer, viewerParameters } from '../hotels/public.ts';
 
 /** The settings of a hotel's daily import. */
 export type DailySettings = { enabled: boolean; hour: Hour; months: number };
@@ -104,7 +103,7 @@ const expected = `
 /** The caller's hotels whose daily snapshot is expected. */
 export async function expectedHotelsOf(
   db: Queryable,
-  caller: Pick<Caller, 'id' | 'roles' | 'onlyHotels'>,
+  caller: Viewer,
   now: Date,
 ): Promise<ExpectedHotel[]> {
   const seen = hotelIsVisible.replaceAll('$2', '$3').replaceAll('$1', '$2');
@@ -197,15 +196,15 @@ function parametersOf(missing: readonly HotelMissingSnapshot[]) {
   return [missing.map(({ id }) => id), missing.map(({ day }) => day)];
 }
 
-/** The ids of the hotels that a person may see, of those given. */
+/** The ids of the hotels that the viewer may see, of those given. */
 export async function visibleHotelsAmong(
   db: Queryable,
-  person: Pick<Caller, 'id' | 'roles' | 'onlyHotels'>,
+  viewer: Viewer,
   hotels: readonly string[],
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select hotel.id::text as id from hotel where ${hotelIsVisible} and hotel.id = any ($3)`,
-    [...viewerParameters(person), hotels],
+    [...viewerParameters(viewer), hotels],
   );
   return rows.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
 import { groupTotals } from '@hotel/domain/group/group-totals.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Caller } from '../http/authorization.ts';
+import type { Viewer } from '../hotels/public.ts';
 import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { VersionedResponse } from '../http/response/versioned-response.ts';
 import { createBedsLoader, createBedsRequests, type ReadBeds } from './group-beds.ts';
@@ -19,8 +19,6 @@ import { createRequestedMonths, type WarmUpDependencies } from './warm-up.ts';
 
 /** Raise it when the format of the response changes: it makes every cached response stale. */
 const responseFormat = 2;
-
-type Viewer = Pick<Caller, 'id' | 'roles' | 'onlyHotels'>;
 
 /** The months of all hotels of a person, and what tells whether they have changed. */
 export type LoadedGroup = {

@@ -2,8 +2,7 @@ import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Hour } from '@hotel/domain/daily-import/schedule.ts';
 import type { BedsRows } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Queryable } from '../database/database.ts';
-import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
-import type { Caller } from '../http/authorization.ts';
+import { hotelIsVisible, type Viewer, viewerParameters } from '../hotels/public.ts';
 
 /** A hotel of the caller, and what tells whether figures computed earlier are still right. */
 export type HotelOfGroup = {
@@ -28,10 +27,10 @@ function isBedsOfMonth(from: number, to: number): string {
     and binds = jsonb_build_object('from_date', $${from}::text, 'to_date', $${to}::text)`;
 }
 
-/** The hotels that the caller may see, with their budgets of a month, in one statement. */
+/** The hotels that the viewer may see, with their budgets of a month, in one statement. */
 export async function findHotelsOfGroup(
   db: Queryable,
-  caller: Pick<Caller, 'id' | 'roles' | 'onlyHotels'>,
+  viewer: Viewer,
   month: Month,
 ): Promise<HotelOfGroup[]> {
   const { rows } = await db.query<HotelOfGroup>(
@@ -53,7 +52,7 @@ export async function findHotelsOfGroup(
         where ${hotelIsVisible}
         order by hotel.id`,
     },
-    [...viewerParameters(caller), firstDay(month), lastDay(month), month.year, month.month],
+    [...viewerParameters(viewer), firstDay(month), lastDay(month), month.year, month.month],
   );
   return rows;
 }

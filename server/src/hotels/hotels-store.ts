@@ -8,7 +8,8 @@ import type { Queryable } from '../database/database.ts';
 import { mapUniqueViolation } from '../database/unique-violation.ts';
 import type { Caller } from '../http/authorization.ts';
 
-type Viewer = Pick<Caller, 'id' | 'roles' | 'onlyHotels'>;
+/** What decides which hotels a caller may see. */
+export type Viewer = Pick<Caller, 'id' | 'roles' | 'onlyHotels'>;
 
 /**
  * An SQL condition on `hotel`: the hotel is not deleted and is assigned to the viewer; an admin sees all.

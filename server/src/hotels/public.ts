@@ -4,6 +4,7 @@ export {
   findHotelPlace,
   hotelIsVisible,
   insertHotel,
+  type Viewer,
   viewerParameters,
   visibleHotels,
 } from './hotels-store.ts';

@@ -9,7 +9,7 @@ import {
 import {
   delegatedHotels,
   exceedsGrantorOf,
-  type Grantor,
+  type GrantorWithHotels,
   grantorOf,
   refuseExceedingGrants,
 } from '../access/delegation.ts';
@@ -148,7 +148,11 @@ async function loadInvitation(db: Queryable, id: string): Promise<StoredInvitati
   return invitation;
 }
 
-function isVisible(grantor: Grantor, { roleId, hotels }: StoredInvitation, roles: Roles): boolean {
+function isVisible(
+  grantor: GrantorWithHotels,
+  { roleId, hotels }: StoredInvitation,
+  roles: Roles,
+): boolean {
   return !exceedsGrantorOf(
     grantor,
     heldPermissionsOf({ roleId: roleId ?? '', grants: [], hotels }, roles),

@@ -14,7 +14,7 @@ const NOBODY = 65_534;
 export const SEARCH_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** The account that runs PostgreSQL: a command prefix, or the uid and gid it is started with. */
-type Account = { before: readonly string[]; uid?: number; gid?: number };
+type OsAccount = { before: readonly string[]; uid?: number; gid?: number };
 
 /** Gives the command to start a program as the chosen account. */
 export type ProcessLauncher = (argv: readonly string[]) => {
@@ -24,7 +24,7 @@ export type ProcessLauncher = (argv: readonly string[]) => {
 };
 
 /** Inside the namespace the user is nobody; outside, the files belong to the user who started it. */
-const namespace: Account = {
+const namespace: OsAccount = {
   before: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
 };
 
@@ -66,13 +66,13 @@ function hasName(): boolean {
 }
 
 /** Ways for root to run a program as `uid`; the second can enter folders that only root may enter. */
-function accountsOf(uid: number): Account[] {
+function accountsOf(uid: number): OsAccount[] {
   const change = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'];
   const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
   return [{ before: [], uid, gid: uid }, { before: [...change, ...pass] }];
 }
 
-function launcherFor({ before, ...ids }: Account, { libraryPath }: Binaries): ProcessLauncher {
+function launcherFor({ before, ...ids }: OsAccount, { libraryPath }: Binaries): ProcessLauncher {
   const env = {
     PATH: SEARCH_PATH,
     LC_ALL: 'C',
