@@ -80,7 +80,7 @@ const findTokenOwnerSql = callerQuery(`
     where api_token.hash = $1 and api_token.expires_at > now() and account.disabled_at is null`);
 
 /** $1 account, $2 hotel. */
-const findPersonSql = callerQuery(`
+const findAccountAuthorizationSql = callerQuery(`
     select account.id, account.email, account.role_id, ${withoutCredential}
     from account where account.id = $1 and account.disabled_at is null`);
 
@@ -124,14 +124,14 @@ export async function findCallerByHash(
  * An account with its current rights, without a session; null when there is no such account, or it is
  * disabled.
  */
-export async function findPerson(
+export async function findAccountAuthorization(
   db: Queryable,
   accountId: string,
   hotel: string,
 ): Promise<Omit<Caller, 'sessionId'> | null> {
   const { rows } = await db.query<CallerRow>({
-    name: 'find-person',
-    text: findPersonSql,
+    name: 'find-account-authorization',
+    text: findAccountAuthorizationSql,
     values: [accountId, hotelNumber(hotel)],
   });
   const row = rows[0];

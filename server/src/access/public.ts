@@ -1,5 +1,5 @@
 /** What other features may use of callers and their rights. */
-export { findCaller, findPerson } from './caller-store.ts';
+export { findAccountAuthorization, findCaller } from './caller-store.ts';
 export { permissionIds } from './permissions-store.ts';
 export { deleteProfile, type RevokeInvitationsOf } from './profile-changes.ts';
 export { allRoles, refuseLosingLastAdmin, roleNamed } from './roles.ts';

@@ -2,7 +2,7 @@ import { hasActiveRule } from '@hotel/domain/alerts/alert-rules.ts';
 import { type Alert, alertsOf } from '@hotel/domain/alerts/alerts.ts';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Queryable } from '../database/database.ts';
-import { findHotelPlace } from '../hotels/public.ts';
+import { findHotelProfile } from '../hotels/public.ts';
 import type { PmsFigures } from '../pms/public.ts';
 import { loadAlertInput } from './alert-figures.ts';
 import { findAlertRules } from './alert-rules-store.ts';
@@ -23,7 +23,7 @@ export async function currentAlerts(
   const known = await findCurrentAlerts(db, hotel);
   const rules = await findAlertRules(db, hotel);
   if (!hasActiveRule(rules) && known.length === 0) return [];
-  const { time_zone, beds } = await findHotelPlace(db, hotel);
+  const { time_zone, beds } = await findHotelProfile(db, hotel);
   const place = { id: hotel, today: todayIn(time_zone, at.getTime()), beds };
   const active = hasActiveRule(rules) ? alertsOf(await loadAlertInput(db, pms, place, rules)) : [];
   const ended = known.filter((alert) => !active.some((other) => isSame(alert, other)));

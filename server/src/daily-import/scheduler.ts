@@ -1,7 +1,7 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { type Day, todayIn } from '@hotel/domain/calendar/day.ts';
 import { dayDue, isSnapshotMissed } from '@hotel/domain/daily-import/schedule.ts';
-import { findPerson } from '../access/public.ts';
+import { findAccountAuthorization } from '../access/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { deleteOldAddresses } from '../imports/public.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
@@ -114,7 +114,7 @@ async function notifyPerson(
   account: string,
   missing: readonly (store.ExpectedHotel & { day: Day })[],
 ): Promise<void> {
-  const person = await findPerson(tx, account, missing[0]?.id ?? '');
+  const person = await findAccountAuthorization(tx, account, missing[0]?.id ?? '');
   if (person === null || !isAllowed(person, 'write-nights')) return;
   const ids = missing.map(({ id }) => id);
   const visible = new Set(await store.visibleHotelsAmong(tx, person, ids));

@@ -1,5 +1,5 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
-import { findPerson } from '../access/public.ts';
+import { findAccountAuthorization } from '../access/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { enabledSubscriptions } from './flash-store.ts';
 
@@ -15,7 +15,7 @@ type Subscriber = {
  */
 export async function findSubscriber(db: Queryable, account: string): Promise<Subscriber | null> {
   const [subscription] = await enabledSubscriptions(db, account);
-  const person = await findPerson(db, account, '');
+  const person = await findAccountAuthorization(db, account, '');
   if (subscription === undefined || person === null || !isAllowed(person, 'read-nights'))
     return null;
   return { person, hotels: subscription.visible.map(({ id }) => id) };

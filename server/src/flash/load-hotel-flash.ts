@@ -20,7 +20,7 @@ import { LRUCache } from 'lru-cache';
 import { type AlertDependencies, currentAlerts } from '../alerts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { closedDaysOf, findEntries, publicHolidays } from '../hotel-calendar/public.ts';
-import { findHotelPlace } from '../hotels/public.ts';
+import { findHotelProfile } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadMonths } from '../nights/public.ts';
 import { findMorningCheck } from '../pms/public.ts';
@@ -115,7 +115,7 @@ async function loadMonthsOfFlash(db: Queryable, hotel: string, current: Month) {
 
 async function loadEvents(db: Queryable, hotel: string, today: Day) {
   const range = { from: today, to: addDays(today, flashNightsAhead - 1) };
-  const { region } = await findHotelPlace(db, hotel);
+  const { region } = await findHotelProfile(db, hotel);
   const entries = [...(await findEntries(db, hotel, range)), ...publicHolidays(region, range)];
   return entries.toSorted((one, other) => compareDays(one.from, other.from));
 }

@@ -42,14 +42,14 @@ export function createBedsLoader() {
 const longestWaitMs = 2_500;
 /** The most PMSs that are queried while a user waits; the dashboard of each hotel queries its own. */
 const mostAtOnce = 10;
-const askAgainAfterMs = 10 * 60_000;
+const queryAgainAfterMs = 10 * 60_000;
 
 /**
  * Reads from the PMSs of a few hotels the beds of a month that were never read before; true where it
  * did. One that does not respond is not queried again for ten minutes: the table shows no occupancy for it.
  */
 export function createBedsRequests(readBeds: ReadBeds) {
-  const recentlyQueried = new LRUCache<string, true>({ max: 50_000, ttl: askAgainAfterMs });
+  const recentlyQueried = new LRUCache<string, true>({ max: 50_000, ttl: queryAgainAfterMs });
   return async (db: Queryable, hotels: readonly HotelOfGroup[], month: Month): Promise<boolean> => {
     const keyOf = ({ hotel_id }: HotelOfGroup) => `${hotel_id} ${monthKey(month)}`;
     const due = hotels

@@ -47,12 +47,12 @@ export function createGroupLoader({ now, readBeds }: GroupDependencies): GroupLo
   const months = new HotelMonths();
   const requested = createRequestedMonths();
   const bedsOfHotels = createBedsLoader();
-  const askForBeds = createBedsRequests(readBeds);
+  const queryUnknownBeds = createBedsRequests(readBeds);
   const loadGroup: LoadGroup = async (db, viewer, { n1: comparison = 'date', ...month }) => {
     requested.note(month);
     const known = await findHotelsOfGroup(db, viewer, month);
-    const hasAsked = await askForBeds(db, known, month);
-    const hotels = hasAsked ? await findHotelsOfGroup(db, viewer, month) : known;
+    const hasQueried = await queryUnknownBeds(db, known, month);
+    const hotels = hasQueried ? await findHotelsOfGroup(db, viewer, month) : known;
     const computed = await months.load(db, hotels, month);
     const beds = await bedsOfHotels(db, hotels, month);
     const areLate = lateHotels(hotels, computed, now().getTime());

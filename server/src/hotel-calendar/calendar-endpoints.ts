@@ -9,7 +9,7 @@ import {
   updateCalendarEntry,
 } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import { findHotelPlace } from '../hotels/public.ts';
+import { findHotelProfile } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 import {
   type EndpointHandler,
@@ -23,7 +23,7 @@ import {
   lockCalendarEntry,
   updateEntry,
 } from './calendar-store.ts';
-import { closureChanged } from './closed-days.ts';
+import { raiseVersionsOfClosures } from './closed-days.ts';
 import { findSuspectedClosures } from './find-suspected-closures.ts';
 import { importEvents } from './import-events.ts';
 import { loadCalendar } from './load-calendar.ts';
@@ -40,7 +40,7 @@ export function calendarEndpoints(): EndpointHandler[] {
 
     handleInTransaction(createCalendarEntry, async (tx, { hotel, body }) => {
       const entry = await insertEntry(tx, hotel, body);
-      await closureChanged(tx, hotel, [entry]);
+      await raiseVersionsOfClosures(tx, hotel, [entry]);
       return entry;
     }),
 
@@ -57,7 +57,7 @@ export function calendarEndpoints(): EndpointHandler[] {
       if (after.to < after.from) throw wrongRange();
       note({ hotelId: hotel_id, target: after.title, before });
       await updateEntry(tx, after);
-      await closureChanged(tx, hotel_id, [before, after]);
+      await raiseVersionsOfClosures(tx, hotel_id, [before, after]);
       return after;
     }),
 
@@ -65,11 +65,11 @@ export function calendarEndpoints(): EndpointHandler[] {
       const { hotel_id, ...before } = await entryOf(tx, caller, params.id);
       note({ hotelId: hotel_id, target: before.title, before });
       await deleteEntry(tx, before.id);
-      await closureChanged(tx, hotel_id, [before]);
+      await raiseVersionsOfClosures(tx, hotel_id, [before]);
     }),
 
     handleInTransaction(importCalendar, async (tx, { hotel, body: { ics } }) => {
-      const { time_zone } = await findHotelPlace(tx, hotel);
+      const { time_zone } = await findHotelProfile(tx, hotel);
       return importEvents(tx, hotel, readICalendar(ics, time_zone));
     }),
   ];

@@ -31,7 +31,7 @@ export async function closedDaysOfHotels(
  * To be called for each entry that appears, changes or goes. Closed nights are part of what the nights'
  * endpoints answer: the versions of the months of a closure are raised, so that no client keeps an old response.
  */
-export async function closureChanged(
+export async function raiseVersionsOfClosures(
   tx: Queryable,
   hotel: string,
   entries: readonly Pick<StoredEntry, 'from' | 'to' | 'kind'>[],

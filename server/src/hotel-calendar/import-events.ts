@@ -1,7 +1,7 @@
 import { eventImport } from '@hotel/domain/hotel-calendar/event-import.ts';
 import type { Queryable } from '../database/database.ts';
 import { findEntriesWithUid, insertEvents, lockCalendar, updateEntry } from './calendar-store.ts';
-import { closureChanged } from './closed-days.ts';
+import { raiseVersionsOfClosures } from './closed-days.ts';
 import type { ReadCalendar } from './read-icalendar.ts';
 
 export type EventImportCounts = { inserted: number; updated: number; skipped: number };
@@ -20,7 +20,7 @@ export async function importEvents(
   for (const { entry, event } of plan.changed) {
     const { from, to, title } = event;
     await updateEntry(tx, { ...entry, from, to, title });
-    await closureChanged(tx, hotel, [entry, { ...entry, from, to }]);
+    await raiseVersionsOfClosures(tx, hotel, [entry, { ...entry, from, to }]);
   }
   await insertEvents(tx, hotel, plan.added);
   return {

@@ -2,7 +2,7 @@ import { compareDays } from '@hotel/domain/calendar/day.ts';
 import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import type { Queryable } from '../database/database.ts';
-import { findHotelPlace } from '../hotels/public.ts';
+import { findHotelProfile } from '../hotels/public.ts';
 import { findEntries } from './calendar-store.ts';
 import { publicHolidays } from './public-holidays.ts';
 
@@ -12,7 +12,7 @@ export async function loadCalendar(
   hotel: string,
   { from, to }: DayRange,
 ): Promise<CalendarEntry[]> {
-  const { region } = await findHotelPlace(db, hotel);
+  const { region } = await findHotelProfile(db, hotel);
   const stored = await findEntries(db, hotel, { from, to });
   const holidays = publicHolidays(region, { from, to });
   return [...stored, ...holidays].toSorted((a, b) => compareDays(a.from, b.from));

@@ -40,17 +40,17 @@ export async function visibleHotels(db: Queryable, viewer: Viewer): Promise<Hote
   return rows.toSorted((a, b) => inFrenchOrder(a.name, b.name));
 }
 
-type HotelPlace = Pick<Hotel, 'region' | 'time_zone' | 'beds'>;
+type HotelProfile = Pick<Hotel, 'region' | 'time_zone' | 'beds'>;
 
-/** Where a hotel lies and its own beds; a hotel that does not exist is a fault of the caller. */
-export async function findHotelPlace(db: Queryable, id: string): Promise<HotelPlace> {
-  const { rows } = await db.query<HotelPlace>(
+/** The region, the time zone and the own beds of a hotel; a hotel that does not exist is a fault of the caller. */
+export async function findHotelProfile(db: Queryable, id: string): Promise<HotelProfile> {
+  const { rows } = await db.query<HotelProfile>(
     `select region, time_zone, beds from hotel where id = $1`,
     [id],
   );
-  const [place] = rows;
-  if (place === undefined) throw new Error(`no hotel ${id}`);
-  return place;
+  const [profile] = rows;
+  if (profile === undefined) throw new Error(`no hotel ${id}`);
+  return profile;
 }
 
 /** A hotel; one that does not exist is a fault of the caller. */

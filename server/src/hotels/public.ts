@@ -1,7 +1,7 @@
 /** What other features may use of the hotels. */
 export {
   findHotel,
-  findHotelPlace,
+  findHotelProfile,
   hotelIsVisible,
   insertHotel,
   type Viewer,

@@ -11,7 +11,7 @@ import {
 import type { HotelRecord } from '@hotel/domain/landing/booking-history.ts';
 import { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import { findHotelPlace } from '../hotels/public.ts';
+import { findHotelProfile } from '../hotels/public.ts';
 import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { findMonthSpan, hotelVersionedResponse } from '../nights/public.ts';
 import { landingViewpoint, loadLanding, loadRecord, monthsOfHistory } from './load-landing.ts';
@@ -31,7 +31,7 @@ export function landingEndpoints({ now }: { now: () => Date }): EndpointHandler[
     }),
 
     handleRequest(readBacktest, async (db, { hotel }) => {
-      const { time_zone } = await findHotelPlace(db, hotel);
+      const { time_zone } = await findHotelProfile(db, hotel);
       const today = todayIn(time_zone, now().getTime());
       return hotelVersionedResponse(db, hotel, `backtest${today}`, () =>
         loadBacktest(db, hotel, today),

@@ -1,5 +1,5 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
-import { findPerson } from '../access/public.ts';
+import { findAccountAuthorization } from '../access/public.ts';
 import { findAccountByEmail, hasAnyAccount } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 
@@ -30,6 +30,6 @@ export async function breakGlassWarnings(
 async function isActiveAdmin(db: Queryable, email: string): Promise<boolean> {
   const account = await findAccountByEmail(db, email);
   if (account === null || account.is_disabled) return false;
-  const person = await findPerson(db, account.id, '');
+  const person = await findAccountAuthorization(db, account.id, '');
   return person !== null && isAdmin(person);
 }

@@ -39,14 +39,14 @@ export function createPmsFigures(pms: PmsAccess & { queries: PmsQueries }): PmsF
       const days = daysOfMonthBinds(month);
       const key = { hotel, query: 'hotel-status', days };
       const schema = readHotelStatus.response;
-      const cached = await youngAnswer(db, key, schema, bedsMaxAgeMs);
+      const cached = await findFreshCache(db, key, schema, bedsMaxAgeMs);
       const status = cached ?? (await orUnknown(readBedsOfMonth(pms, db, hotel, month)));
       return status?.rows ?? null;
     },
 
     async noShowRooms(db, hotel, day) {
       const key = { hotel, query: 'noshow-rooms', days: { from_date: day, to_date: day } };
-      const cached = await youngAnswer(db, key, noShowRooms, noShowMaxAgeMs);
+      const cached = await findFreshCache(db, key, noShowRooms, noShowMaxAgeMs);
       const counted =
         cached ??
         (await orUnknown(
@@ -61,7 +61,7 @@ export function createPmsFigures(pms: PmsAccess & { queries: PmsQueries }): PmsF
   };
 }
 
-async function youngAnswer<Schema extends z.ZodType>(
+async function findFreshCache<Schema extends z.ZodType>(
   db: Queryable,
   key: PmsCacheKey,
   schema: Schema,

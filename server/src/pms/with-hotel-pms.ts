@@ -63,7 +63,7 @@ async function withRetry<T>(
     return await attempt();
   } catch (error) {
     if (!(error instanceof PmsInterrupted)) throw error;
-    return withTimeout(asPmsUnavailable(attempt()), deadline - performance.now(), timedOut);
+    return withTimeout(toApiError(attempt()), deadline - performance.now(), timedOut);
   }
 }
 
@@ -73,14 +73,18 @@ async function withConnection<T>(
   work: (connection: PmsConnection) => Promise<T>,
 ): Promise<T> {
   const abort = new AbortController();
-  const connecting = exceptInterrupted(connect(abort.signal));
+  const connecting = toApiErrorUnlessInterrupted(connect(abort.signal));
   const connection = await withTimeout(connecting, timeouts.connectMs, () => {
     connecting.then(close, () => undefined);
     abort.abort();
     throw connectTimeoutError();
   });
   try {
-    return await withTimeout(exceptInterrupted(work(connection)), timeouts.runMs, timedOut);
+    return await withTimeout(
+      toApiErrorUnlessInterrupted(work(connection)),
+      timeouts.runMs,
+      timedOut,
+    );
   } finally {
     // Closing a connection that hangs would hang too: the caller does not wait for it.
     close(connection);
@@ -96,7 +100,7 @@ function close(connection: PmsConnection): void {
 }
 
 /** Turns every failure but PmsInterrupted into an ApiError. */
-async function exceptInterrupted<T>(work: Promise<T>): Promise<T> {
+async function toApiErrorUnlessInterrupted<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -104,7 +108,7 @@ async function exceptInterrupted<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function asPmsUnavailable<T>(work: Promise<T>): Promise<T> {
+async function toApiError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

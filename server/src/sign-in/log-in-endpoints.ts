@@ -7,7 +7,7 @@ import {
 } from '@hotel/domain/factors/sign-in-step.ts';
 import { emailPattern } from '@hotel/domain/sign-in/email-validation.ts';
 import { logIn, logInSecond, logInSetUp } from '@hotel/domain/sign-in/endpoints.ts';
-import { findPerson } from '../access/public.ts';
+import { findAccountAuthorization } from '../access/public.ts';
 import { passwordMatches, refuseWhenTooManySignIns } from '../accounts/passwords.ts';
 import { findAccountByEmail, hasPasswordHash } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
@@ -35,7 +35,7 @@ function passwordEndpoint(dependencies: SignInDependencies): EndpointHandler {
     async (db, { body, request, reply, note, transaction, unchanged }) => {
       note({ actor: { id: null, email: validEmailOrNull(body.email) } });
       refuseWhenTooManySignIns();
-      const attempt = { email: body.email, address: throttleKeyOf(request.ip) };
+      const attempt = { email: body.email, throttleKey: throttleKeyOf(request.ip) };
       const outcome = await throttle(attempt, async () => {
         if (passwordOnlyFor !== null && !passwordOnlyFor.includes(body.email)) {
           throw apiError('PASSWORD_CLOSED');
@@ -67,7 +67,7 @@ function secondStepEndpoint(dependencies: SignInDependencies): EndpointHandler {
     const account = await accountOfTicket(db, body.ticket, 'totp');
     if (account === null) throw apiError('INVALID_TICKET');
     note({ actor: account });
-    const attempt = { email: account.email, address: throttleKeyOf(request.ip) };
+    const attempt = { email: account.email, throttleKey: throttleKeyOf(request.ip) };
     const session = await throttle(attempt, () =>
       transaction(async (tx) => {
         if (!(await acceptsCode(tx, dependencies, account.id, body.code))) {
@@ -114,7 +114,7 @@ async function dueStep(
   accountId: string,
   { mfaRequiredRoles, passwordOnlyFor }: SignInDependencies,
 ): Promise<Exclude<SignInStep, 'passkey'>> {
-  const person = await findPerson(db, accountId, '');
+  const person = await findAccountAuthorization(db, accountId, '');
   if (person === null) throw apiError('INVALID_CREDENTIALS');
   // An address kept for emergencies whose account administers no more keeps no way around the issuer.
   if (passwordOnlyFor !== null && !isAdmin(person)) throw apiError('PASSWORD_CLOSED');

@@ -41,7 +41,7 @@ export function ownAccountEndpoints(dependencies: SignInDependencies): EndpointH
     }),
 
     handleRequest(reauthenticate, async (db, { caller, body, request, transaction }) => {
-      const attempt = { email: caller.email, address: throttleKeyOf(request.ip) };
+      const attempt = { email: caller.email, throttleKey: throttleKeyOf(request.ip) };
       await throttle(attempt, async () => {
         const { hasTotp } = await findFactors(db, caller.id);
         if (!hasTotp) await verifyPassword(db, caller, body.password ?? '');

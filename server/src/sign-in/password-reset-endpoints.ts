@@ -58,7 +58,7 @@ export function passwordResetEndpoints(dependencies: PasswordResetDependencies):
         await updateAccount(tx, id, { passwordHash });
         await endOtherSessions(tx, id, null);
         // A user who failed too often may sign in at once with the new password.
-        await clearFailures(tx, { email, address: throttleKeyOf(request.ip) });
+        await clearFailures(tx, { email, throttleKey: throttleKeyOf(request.ip) });
         await notifyAccountChange(tx, dependencies, {
           oldEmail: email,
           newEmail: email,

@@ -22,7 +22,8 @@ const maxQueueLength = maxFailuresPerAddress;
 
 const notAttempted: readonly string[] = ['TOO_MANY_REQUESTS', 'UNAVAILABLE'];
 
-export type SignInAttempt = { email: string; address: string };
+/** `throttleKey` stands for the IP address, as `throttleKeyOf` gives it. */
+export type SignInAttempt = { email: string; throttleKey: string };
 
 export type SignInThrottle = <Result>(
   attempt: SignInAttempt,
@@ -38,7 +39,7 @@ export type SignInThrottle = <Result>(
 export function signInThrottle(database: Database): SignInThrottle {
   const runInOrder = serialQueue();
   return (attempt, signIn) =>
-    runInOrder(attempt.address, async () => {
+    runInOrder(attempt.throttleKey, async () => {
       await database.transaction((tx) => countAttempt(tx, attempt));
       try {
         return await signIn();
@@ -54,12 +55,12 @@ export function signInThrottle(database: Database): SignInThrottle {
 /** An attempt that did not fail is not counted; the failures before it are. */
 export async function forgetAttempt(
   db: Queryable,
-  { email, address }: SignInAttempt,
+  { email, throttleKey }: SignInAttempt,
 ): Promise<void> {
   await db.query(
     `delete from sign_in_failure where ctid = (select ctid from sign_in_failure
        where email = $1 and address = $2 order by failed_at desc limit 1)`,
-    [email, address],
+    [email, throttleKey],
   );
 }
 
@@ -88,7 +89,7 @@ export function throttledAttempts(database: Database, throttle: SignInThrottle) 
     { email, ip }: { email: string; ip: string },
     work: () => Promise<Result>,
   ): Promise<Result> => {
-    const attempt = { email, address: throttleKeyOf(ip) };
+    const attempt = { email, throttleKey: throttleKeyOf(ip) };
     return throttle(attempt, async () => {
       const result = await work();
       await forgetAttempt(database, attempt);
@@ -97,8 +98,10 @@ export function throttledAttempts(database: Database, throttle: SignInThrottle) 
   };
 }
 
-async function countAttempt(db: Queryable, { email, address }: SignInAttempt): Promise<void> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${address}`]);
+async function countAttempt(db: Queryable, { email, throttleKey }: SignInAttempt): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `sign-in ${throttleKey}`,
+  ]);
   // Failures outside the window are deleted as new ones come; rows that another request is deleting are
   // skipped.
   await db.query(
@@ -107,7 +110,7 @@ async function countAttempt(db: Queryable, { email, address }: SignInAttempt): P
        for update skip locked))`,
     [windowMinutes],
   );
-  const isKnown = await isKnownAddress(db, { email, address });
+  const isKnown = await isKnownAddress(db, { email, throttleKey });
   const { rows } = await db.query<{ wait: number | null }>(
     `with recent as (
        select email, failed_at from sign_in_failure
@@ -125,7 +128,7 @@ async function countAttempt(db: Queryable, { email, address }: SignInAttempt): P
      from full_window`,
     [
       email,
-      address,
+      throttleKey,
       windowMinutes,
       maxFailuresPerEmail,
       maxFailuresPerAddress,
@@ -136,27 +139,36 @@ async function countAttempt(db: Queryable, { email, address }: SignInAttempt): P
   const wait = rows[0]?.wait ?? null;
   if (wait !== null && wait > 0)
     throw apiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, wait) });
-  await db.query(`insert into sign_in_failure (email, address) values ($1, $2)`, [email, address]);
+  await db.query(`insert into sign_in_failure (email, address) values ($1, $2)`, [
+    email,
+    throttleKey,
+  ]);
 }
 
 /** More than a table can hold within the window. */
 const unlimited = 1_000_000_000;
 
 /** Whether a session of the account was opened or continued from this IP address within 30 days. */
-async function isKnownAddress(db: Queryable, { email, address }: SignInAttempt): Promise<boolean> {
+async function isKnownAddress(
+  db: Queryable,
+  { email, throttleKey }: SignInAttempt,
+): Promise<boolean> {
   const { rows } = await db.query<{ address: string }>(
     `select distinct session.address from session join account on account.id = account_id
      where email = $1 and session.address is not null
        and last_used_at > now() - make_interval(days => $2)`,
     [email, knownAddressDays],
   );
-  return rows.some((row) => throttleKeyOf(row.address) === address);
+  return rows.some((row) => throttleKeyOf(row.address) === throttleKey);
 }
 
 /** A successful sign-in resets the failures of its e-mail address. */
 export async function clearFailures(
   db: Queryable,
-  { email, address }: SignInAttempt,
+  { email, throttleKey }: SignInAttempt,
 ): Promise<void> {
-  await db.query(`delete from sign_in_failure where email = $1 and address = $2`, [email, address]);
+  await db.query(`delete from sign_in_failure where email = $1 and address = $2`, [
+    email,
+    throttleKey,
+  ]);
 }

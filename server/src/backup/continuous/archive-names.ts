@@ -21,14 +21,14 @@ export function walFileName(wal: string): string {
 /** The segment or history that a file of the archive holds; null for any other file. */
 export function walOfFile(file: string): string | null {
   const wal = /^wal-(.+)\.age$/.exec(file)?.[1] ?? '';
-  return isKeptWal(wal) ? wal : null;
+  return isNeededForRecovery(wal) ? wal : null;
 }
 
 /**
  * Whether a recovery needs it: segments and histories of timelines. What PostgreSQL hands over besides, the
  * unfinished segment of a timeline that was left and notes about base backups, it never asks for.
  */
-export function isKeptWal(name: string): boolean {
+export function isNeededForRecovery(name: string): boolean {
   return segmentForm.test(name) || historyForm.test(name);
 }
 

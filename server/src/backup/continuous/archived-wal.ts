@@ -4,7 +4,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EncryptionKeys } from '../../encryption.ts';
 import { type ArchivedCluster, alteredFile, readFile, storeFile } from './archive-folder.ts';
-import { isKeptWal, walFileName } from './archive-names.ts';
+import { isNeededForRecovery, walFileName } from './archive-names.ts';
 
 /** Begins the content of each file, which so says what it is. */
 const firstLineOf = ({ systemId }: ArchivedCluster, wal: string) =>
@@ -30,12 +30,12 @@ export async function storeFinishedWal(
   let stored = 0;
   for (const wal of names.filter((name) => !name.endsWith('.part')).sort()) {
     const file = join(finished, wal);
-    if (isKeptWal(wal) && !cluster.wal.has(wal)) {
+    if (isNeededForRecovery(wal) && !cluster.wal.has(wal)) {
       const content = withFirstLine(firstLineOf(cluster, wal), file);
       await storeFile(cluster, { content, name: () => walFileName(wal) }, encryptionKey);
       cluster.wal.add(wal);
       stored += 1;
-    } else if (isKeptWal(wal)) {
+    } else if (isNeededForRecovery(wal)) {
       const keys = [encryptionKey, ...encryptionKeysBefore];
       if (!(await isSame(readWal(cluster, wal, keys), file))) throw new OtherWalArchived(wal);
     }
