@@ -3,7 +3,6 @@ import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
 import type { OpenFile } from '../http/response/send-file.ts';
-import { hasPdfHeader } from './pdf-file.ts';
 import {
   type CodeFolder,
   findCodeFolder,
@@ -11,7 +10,8 @@ import {
   nullIfMissing,
   openWithoutFollowing,
   resolvePath,
-} from './safe-path.ts';
+} from '../safe-path.ts';
+import { hasPdfHeader } from './pdf-file.ts';
 
 /** A file that is replaced while it is opened is opened again, so many times in all. */
 const attempts = 3;

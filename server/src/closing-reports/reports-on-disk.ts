@@ -8,10 +8,6 @@ import {
   normalizeUnicode,
 } from '@hotel/domain/closing-reports/safe-name.ts';
 import pLimit from 'p-limit';
-import { openReportOnDisk } from './open-report-on-disk.ts';
-import { isCompletePdf } from './pdf-file.ts';
-import { reportDaysCache } from './report-days-cache.ts';
-import type { ReportStorage } from './report-storage.ts';
 import {
   type CodeFolder,
   type FolderEntry,
@@ -20,7 +16,11 @@ import {
   nullIfMissing,
   refuseReplaced,
   resolvePaths,
-} from './safe-path.ts';
+} from '../safe-path.ts';
+import { openReportOnDisk } from './open-report-on-disk.ts';
+import { isCompletePdf } from './pdf-file.ts';
+import { reportDaysCache } from './report-days-cache.ts';
+import type { ReportStorage } from './report-storage.ts';
 import { storeReportOnDisk } from './store-report-on-disk.ts';
 
 /**

@@ -8,9 +8,9 @@ import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
 import { normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
 import { errorCodeOf } from '../error-code.ts';
 import { flushFolder } from '../flush-folder.ts';
+import { type CodeFolder, findCodeFolder, isRealPath, resolvePath } from '../safe-path.ts';
 import { writeCompletePdf } from './pdf-file.ts';
 import type { StoreOptions } from './report-storage.ts';
-import { type CodeFolder, findCodeFolder, isRealPath, resolvePath } from './safe-path.ts';
 
 /** Stores a report in the folder tree; throws what `ReportStorage.store` throws. */
 export async function storeReportOnDisk(

@@ -3,9 +3,9 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiError } from '@hotel/domain/api-error.ts';
 import { isPlainName, normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
-import { errorCodeOf } from '../error-code.ts';
+import { errorCodeOf } from './error-code.ts';
 
-/** Access to the folder tree on the disk that never leads out of a code's folder. */
+/** Access to a folder tree on the disk that follows no symbolic link, and so never leads out of the folder. */
 
 /** Errors of a file that does not exist, or no more. */
 const missingCodes = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
