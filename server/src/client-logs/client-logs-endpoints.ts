@@ -6,7 +6,7 @@ import {
   handleRequest,
 } from '../http/endpoint-handler.ts';
 import { throttleKeyOf } from '../http/security/client-address.ts';
-import { throttleClientLog } from './client-log-throttle.ts';
+import { throttleClientLog } from './client-log-throttle-store.ts';
 import { findClientLog, insertClientLog, listClientLogs } from './client-logs-store.ts';
 
 /** Stores the errors that browsers report, and shows them to admins (contract, section 8). */

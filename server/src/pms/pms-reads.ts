@@ -9,7 +9,7 @@ import {
 import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
 import type { Queryable } from '../database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
-import { noShowDetailQuery } from './cache/guest-lists.ts';
+import { noShowDetailQuery } from './cache/guest-lists-store.ts';
 import { expirePmsCache } from './cache/pms-cache-store.ts';
 import { missingDaysField } from './missing-days.ts';
 import type { PmsConnection } from './pms-connection.ts';

@@ -16,7 +16,7 @@ import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts
 import { throttleKeyOf } from '../http/security/client-address.ts';
 import { openSignedInSession, sendSignedIn } from './open-signed-in-session.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
-import { clearFailures, forgetAttempt } from './sign-in-throttle.ts';
+import { clearFailures, forgetAttempt } from './sign-in-failures-store.ts';
 import { accountOfTicket, endTicket, insertTicket } from './tokens/tickets-store.ts';
 
 /** Sign-in by password, and its second step (contract, sections 4 and 14). */

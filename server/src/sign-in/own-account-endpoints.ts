@@ -16,7 +16,7 @@ import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts
 import { throttleKeyOf } from '../http/security/client-address.ts';
 import { meOf } from './me.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
-import { clearFailures } from './sign-in-throttle.ts';
+import { clearFailures } from './sign-in-failures-store.ts';
 
 /** The caller's own account (contract, section 4). */
 export function ownAccountEndpoints(dependencies: SignInDependencies): EndpointHandler[] {

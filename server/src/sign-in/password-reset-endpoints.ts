@@ -20,7 +20,7 @@ import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { throttleKeyOf } from '../http/security/client-address.ts';
 import { passwordResetEmail } from '../mail/password-reset-email.ts';
-import { clearFailures } from './sign-in-throttle.ts';
+import { clearFailures } from './sign-in-failures-store.ts';
 
 export type PasswordResetDependencies = AccountNotices & { passwordPolicy: PasswordPolicy };
 

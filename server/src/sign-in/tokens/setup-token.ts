@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
+import { findDatabaseCreation } from './database-creation-store.ts';
 
 /**
  * The token that creating the first administrator requires where others can reach the server. It is
@@ -7,10 +8,8 @@ import type { Queryable } from '../../database/database.ts';
  * restart prints the same. It is useless once a user exists.
  */
 export async function setupTokenOf(db: Queryable, authSecret: string): Promise<string> {
-  const { rows } = await db.query<{ created: string }>(
-    `select extract(epoch from min(applied_at))::text as created from schema_migration`,
-  );
+  const createdAt = await findDatabaseCreation(db);
   return createHmac('sha256', authSecret)
-    .update(`first administrator of the database of ${rows[0]?.created}`)
+    .update(`first administrator of the database of ${createdAt}`)
     .digest('base64url');
 }

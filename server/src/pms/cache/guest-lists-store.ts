@@ -1,34 +1,8 @@
 import { mentionsGuest } from '@hotel/domain/personal-data/guest-search.ts';
-import type { Database, Queryable } from '../../database/database.ts';
-import type { JobHandler } from '../../jobs/job-queue.ts';
-import { expireGuestsInFiles } from '../files/guests-in-files.ts';
-import { expirePmsCache } from './pms-cache-store.ts';
+import type { Queryable } from '../../database/database.ts';
 
 /** The only query whose cached responses name guests. */
 export const noShowDetailQuery = 'noshow-detail';
-
-/** The kind of job that deletes cached lists of no-shows after the configured days. */
-export const guestNamesJob = 'guest-names-expiry';
-const hourMs = 60 * 60 * 1000;
-
-export function guestNamesJobHandler({
-  database,
-  guestNamesDays,
-}: {
-  database: Database;
-  guestNamesDays: number;
-}): JobHandler {
-  return {
-    concurrency: 1,
-    retry: { firstPauseMs: 5_000, longestPauseMs: hourMs },
-    recurringKey: guestNamesJob,
-    run: async () => {
-      await expirePmsCache(database, noShowDetailQuery, guestNamesDays);
-      await expireGuestsInFiles(database, guestNamesDays);
-      return { runAgainInMs: hourMs };
-    },
-  };
-}
 
 /** How many lists of no-shows are cached, and when the oldest was read. */
 export async function countGuestLists(
