@@ -98,7 +98,7 @@ async function restoreWithin(
   return { takenAt: header.takenAt, rows, decryptsSecrets };
 }
 
-/** Makes the restored database that of this installation, as a restored backup is. */
+/** Ends every session and re-encrypts stored secrets, as the restore of a backup file does. */
 export function adoptRestored(database: Database, keys: EncryptionKeys): Promise<void> {
   return database.transaction((db) => adopt(db, keys));
 }

@@ -33,9 +33,9 @@ type NewAlerts = { readonly today: Day; readonly ids: readonly string[] };
 const rememberedHotels = 2_000;
 
 /**
- * Queues an email for the alerts that began after the day's flash: later flashes would tell them a day late,
- * or never when they have ended by then. Whoever still waits for the flash is told by it. A hotel is looked
- * at when something changed that its alerts are computed from.
+ * Queues an email for the alerts that began after the day's flash: otherwise the next flash would report them a
+ * day late, or never if they end before it. Subscribers whose flash is still queued get them in the flash. The
+ * alerts of a hotel are computed when something changed that they are computed from.
  */
 export function createAlertRound(dependencies: AlertRoundDependencies): AlertRound {
   const { database, jobs } = dependencies;

@@ -74,7 +74,7 @@ export function createGroupLoader({ now, readBeds }: GroupDependencies): GroupLo
   };
 }
 
-/** The product itself: what it computes is shown to those who may see it. */
+/** The warm-up job acts as an administrator: it needs every hotel, and shows its result to nobody. */
 const everyHotel: Viewer = { id: '', roles: ['admin'], onlyHotels: null };
 
 /** The months of several hotels at once (contract, section 11). */

@@ -13,7 +13,7 @@ import type { Email } from './email.ts';
 import type { MailEncryption } from './mail-encryption.ts';
 import { type MailTransport, smtpConnections } from './mail-transport.ts';
 
-/** Where features leave their emails. */
+/** The mail queue: features queue their emails in it, and a job sends each of them. */
 export type MailQueue = {
   /** Queues an email in the caller's transaction; it is sent once that transaction is committed. */
   enqueue(tx: Queryable, email: Email, priority?: JobPriority): Promise<void>;

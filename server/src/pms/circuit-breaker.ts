@@ -1,7 +1,7 @@
 import { ApiError } from '@hotel/domain/api-error.ts';
 import type { PmsConnectionSettings } from './pms-connection.ts';
 
-/** How many timeouts in a row make a PMS deaf, and how long it is then left alone. */
+/** Consecutive timeouts that open the circuit, and how long it stays open. */
 const timeoutsToOpen = 2;
 const defaultOpenMs = 30_000;
 

@@ -25,8 +25,8 @@ export function walOfFile(file: string): string | null {
 }
 
 /**
- * Whether a recovery needs it: segments and histories of timelines. What PostgreSQL hands over besides, the
- * unfinished segment of a timeline that was left and notes about base backups, it never asks for.
+ * Whether a recovery needs it: segments and histories of timelines. PostgreSQL also archives partial segments
+ * of abandoned timelines and backup history files; a recovery never requests them.
  */
 export function isNeededForRecovery(name: string): boolean {
   return segmentForm.test(name) || historyForm.test(name);

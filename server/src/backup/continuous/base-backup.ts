@@ -21,7 +21,7 @@ const emptiedFolders = [
 const omittedFile =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|.*\.signal|pgsql_tmp.*|pg_internal\.init.*)$/;
 
-/** What recovery reads first; it is copied after all that it speaks of. */
+/** Recovery starts from pg_control, so it is copied after the files that it refers to. */
 const controlFile = 'global/pg_control';
 
 const chunkBytes = 1 << 20;

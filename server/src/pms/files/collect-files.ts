@@ -59,7 +59,7 @@ export async function collectFiles(
     const state = fileStates.get(file.name);
     return state !== undefined && isKnown(file) && !state.isDone && state.ageMs >= settleMs;
   });
-  // In the order in which they were left, so that the newest one says the last word.
+  // Oldest first, so that the newest file wins.
   for (const file of settled.toSorted((one, other) => one.modifiedMs - other.modifiedMs)) {
     if (signal.aborted) return;
     await collectFile(dependencies, hotel, folder, file);
@@ -135,7 +135,7 @@ function countOf(cell: PmsFileRow[string] | undefined): number | null {
   return typeof cell === 'number' ? cell : null;
 }
 
-/** UTF-8, with or without its mark, else Windows-1252, which every sequence of bytes is. */
+/** UTF-8, with or without a byte order mark, else Windows-1252, which every sequence of bytes is. */
 function decode(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
