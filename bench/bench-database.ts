@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseLog } from '@hotel/server/src/database/database.ts';
-import { ADMINISTRATOR } from '@hotel/server/src/database/embedded/cluster.ts';
+import { administratorRole } from '@hotel/server/src/database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '@hotel/server/src/database/embedded/embedded-postgres.ts';
 import { findPostmaster } from '@hotel/server/src/database/embedded/postmaster.ts';
 import { migrate } from '@hotel/server/src/database/migrate.ts';
@@ -37,7 +37,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     `postgresql://${role}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
   const urlOf = (name: string) => urlFor(user, name);
   const asAdministrator = (statement: string) =>
-    onDatabase(urlFor(ADMINISTRATOR, database), (client) => client.query(statement));
+    onDatabase(urlFor(administratorRole, database), (client) => client.query(statement));
   // The bench asks for checkpoints, which the product's role may not.
   await asAdministrator(`grant pg_checkpoint to ${user}`);
   const postmaster = await findPostmaster(join(folder, 'postgres/cluster'));

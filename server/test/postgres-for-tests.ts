@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { ADMINISTRATOR } from '../src/database/embedded/cluster.ts';
+import { administratorRole } from '../src/database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
-import { PRODUCT_ROLE } from '../src/database/embedded/product-role.ts';
+import { productRole } from '../src/database/embedded/product-role.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { quietLog } from './quiet-log.ts';
@@ -70,9 +70,9 @@ async function embeddedServer(): Promise<TestServer> {
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   return {
-    url: urlFor(config, PRODUCT_ROLE),
-    administratorUrl: urlFor(config, ADMINISTRATOR),
-    ownerClause: `OWNER ${PRODUCT_ROLE}`,
+    url: urlFor(config, productRole),
+    administratorUrl: urlFor(config, administratorRole),
+    ownerClause: `OWNER ${productRole}`,
     encodingClause: '',
     async stop() {
       await close();

@@ -5,10 +5,10 @@ import { Client, type ClientConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 import { findAddress, socketKind } from '../src/database/embedded/address.ts';
 import { findPackage, prepareBinaries } from '../src/database/embedded/binaries.ts';
-import { ADMINISTRATOR, prepareHome } from '../src/database/embedded/cluster.ts';
+import { administratorRole, prepareHome } from '../src/database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
 import { chooseOsAccount } from '../src/database/embedded/os-account.ts';
-import { PRODUCT_ROLE } from '../src/database/embedded/product-role.ts';
+import { productRole } from '../src/database/embedded/product-role.ts';
 import { ServerSupervisor } from '../src/database/embedded/server-supervisor.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
@@ -40,9 +40,9 @@ export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   onTestFinished(() => primary.close());
   return {
     primaryUrl: urlOf(primary.config),
-    standbyUrl: urlOf(standby.configFor(PRODUCT_ROLE, databaseName)),
+    standbyUrl: urlOf(standby.configFor(productRole, databaseName)),
     promoteStandby: async () => {
-      const client = new Client(standby.configFor(ADMINISTRATOR, 'postgres'));
+      const client = new Client(standby.configFor(administratorRole, 'postgres'));
       await client.connect();
       await client.query('select pg_promote()').finally(() => client.end());
     },

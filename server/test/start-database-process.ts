@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SEARCH_PATH } from '../src/database/embedded/os-account.ts';
+import { programSearchPath } from '../src/database/embedded/os-account.ts';
 
 const program = path.join(import.meta.dirname, 'database-process.ts');
 
@@ -42,7 +42,7 @@ export async function startDatabaseProcess(
   const [command = '', ...args] = argv;
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { PATH: SEARCH_PATH },
+    env: { PATH: programSearchPath },
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   running.add(child);

@@ -10,7 +10,7 @@ import { craftedBackup } from '../../test/crafted-backup.ts';
 import { quietLog } from '../../test/quiet-log.ts';
 import { endDatabaseProcesses, startDatabaseProcess } from '../../test/start-database-process.ts';
 import { createDataFolder } from '../../test/temporary-folder.ts';
-import { ADMINISTRATOR } from '../database/embedded/cluster.ts';
+import { administratorRole } from '../database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
@@ -92,7 +92,7 @@ test('backs up and restores a database of DATABASE_URL as a role that only owns 
   const { host = '', port } = config;
   const urlOf = (name: string) =>
     `postgresql://plain_owner@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-  const administrator = new Client({ ...config, user: ADMINISTRATOR });
+  const administrator = new Client({ ...config, user: administratorRole });
   await administrator.connect();
   await administrator.query('create role plain_owner login');
   for (const name of ['one', 'two'])

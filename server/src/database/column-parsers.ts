@@ -1,18 +1,18 @@
 import { types } from 'pg';
 
-const INT8 = 20;
-const INT8_ARRAY = 1016;
-const DATE = 1082;
-const DATE_ARRAY = 1182;
-const TIMESTAMP = 1114;
-const TIMESTAMP_ARRAY = 1115;
-const TIMESTAMPTZ = 1184;
-const TIMESTAMPTZ_ARRAY = 1185;
-const TEXT_ARRAY = 1009;
+const int8Oid = 20;
+const int8ArrayOid = 1016;
+const dateOid = 1082;
+const dateArrayOid = 1182;
+const timestampOid = 1114;
+const timestampArrayOid = 1115;
+const timestamptzOid = 1184;
+const timestamptzArrayOid = 1185;
+const textArrayOid = 1009;
 
 type Parser = (text: string) => unknown;
 
-const parseTextArray: (text: string) => (string | null)[] = driverParser(TEXT_ARRAY, 'text');
+const parseTextArray: (text: string) => (string | null)[] = driverParser(textArrayOid, 'text');
 
 const asText: Parser = (text) => text;
 
@@ -48,14 +48,14 @@ function arrayOf(parse: Parser): Parser {
 }
 
 const ownParsers = new Map<number, Parser>([
-  [INT8, parseInt8],
-  [INT8_ARRAY, arrayOf(parseInt8)],
-  [DATE, asText],
-  [DATE_ARRAY, arrayOf(asText)],
-  [TIMESTAMP, asText],
-  [TIMESTAMP_ARRAY, arrayOf(asText)],
-  [TIMESTAMPTZ, parseInstant],
-  [TIMESTAMPTZ_ARRAY, arrayOf(parseInstant)],
+  [int8Oid, parseInt8],
+  [int8ArrayOid, arrayOf(parseInt8)],
+  [dateOid, asText],
+  [dateArrayOid, arrayOf(asText)],
+  [timestampOid, asText],
+  [timestampArrayOid, arrayOf(asText)],
+  [timestamptzOid, parseInstant],
+  [timestamptzArrayOid, arrayOf(parseInstant)],
 ]);
 
 /**

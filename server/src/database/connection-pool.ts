@@ -15,13 +15,13 @@ export type DatabaseServer = {
   close?(): Promise<void>;
 };
 
-const POOL_SIZE = 10;
+const poolSize = 10;
 // Together under the 12 s in which a request must be answered, even when the database is unavailable.
-const CONNECT_MS = 4_000;
+const connectMs = 4_000;
 /** Of a connection: one that a proxy has tied to a wrong server does not stay for ever. */
-const LIFETIME_SECONDS = 5 * 60;
+const lifetimeSeconds = 5 * 60;
 // A server that was lost without a close does not confirm the end of a connection.
-const POOL_END_MS = 4_000;
+const poolEndMs = 4_000;
 
 /** Of the sessions of requests; a lock waits less, so that its query returns its connection to the pool. */
 export const requestTimeouts: SessionTimeouts = {
@@ -57,11 +57,11 @@ export function openPool(
   const pool = new Pool({
     types: columnParsers,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     Client: ClientOfServer,
-    max: POOL_SIZE,
+    max: poolSize,
     idleTimeoutMillis: 0,
-    maxLifetimeSeconds: LIFETIME_SECONDS,
+    maxLifetimeSeconds: lifetimeSeconds,
     ...(isPooled ? {} : { onConnect: (client) => prepareSession(client, requestTimeouts) }),
   });
   pool.on('error', (error) => {
@@ -75,7 +75,7 @@ export function openPool(
     pool,
     connect: connectToPrimary(pool),
     end: async () => {
-      await withTimeout(pool.end(), POOL_END_MS, () => undefined);
+      await withTimeout(pool.end(), poolEndMs, () => undefined);
     },
   };
 }

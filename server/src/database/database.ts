@@ -2,7 +2,7 @@ import type { Client, Pool } from 'pg';
 import { withTimeout } from '../with-timeout.ts';
 import { isReadOnlyServer } from './lost-connection.ts';
 
-const PING_MS = 3_000;
+const pingMs = 3_000;
 
 /** What the database code logs to; pino's logger is one. */
 export type DatabaseLog = Record<
@@ -55,5 +55,5 @@ export async function stateOf(database: Database): Promise<DatabaseState> {
       (error: unknown) =>
         error instanceof Error && isReadOnlyServer(error.cause) ? 'read-only' : 'unavailable',
     );
-  return await withTimeout(state, PING_MS, () => 'unavailable' as const);
+  return await withTimeout(state, pingMs, () => 'unavailable' as const);
 }

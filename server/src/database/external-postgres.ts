@@ -7,13 +7,13 @@ import type { DatabaseLog } from './database.ts';
 import { isReadOnlyServer } from './lost-connection.ts';
 import { refuseReadOnlyServer } from './session.ts';
 
-const TOTAL_TIMEOUT_MS = 30_000;
-const RETRY_PAUSE_MS = 500;
-const ATTEMPT_TIMEOUT_MS = 5_000;
+const totalTimeoutMs = 30_000;
+const retryPauseMs = 500;
+const attemptTimeoutMs = 5_000;
 /** The last attempt may end this much after the deadline: a busy server is not called silent. */
-const SHORTEST_ATTEMPT_MS = 1_000;
+const shortestAttemptMs = 1_000;
 /** Of a failover: a host that does not respond must not delay the ones that do. */
-const SEARCH_TIMEOUT_MS = 3_000;
+const searchTimeoutMs = 3_000;
 
 /** A PostgreSQL that the product did not start. */
 export type ExternalPostgres = {
@@ -32,13 +32,13 @@ export async function reachExternalPostgres(
   databaseUrl: string,
   options: { log?: DatabaseLog; timeoutMs?: number; name?: string } = {},
 ): Promise<ExternalPostgres> {
-  const { log, timeoutMs = TOTAL_TIMEOUT_MS, name = 'DATABASE_URL' } = options;
+  const { log, timeoutMs = totalTimeoutMs, name = 'DATABASE_URL' } = options;
   const { configs, location } = parseConnectionHosts(databaseUrl, name);
   const deadline = Date.now() + timeoutMs;
   const failures: unknown[] = [];
   for (let attempt = 1; ; attempt += 1) {
-    const remainingMs = Math.max(deadline - Date.now(), SHORTEST_ATTEMPT_MS);
-    const found = await findPrimary(configs, Math.min(ATTEMPT_TIMEOUT_MS, remainingMs));
+    const remainingMs = Math.max(deadline - Date.now(), shortestAttemptMs);
+    const found = await findPrimary(configs, Math.min(attemptTimeoutMs, remainingMs));
     if ('config' in found) return primaryAmong(configs, found.config);
     failures.unshift(found.failure);
     // What an earlier attempt learned must not become 'no answer' because the last one got none.
@@ -49,13 +49,13 @@ export async function reachExternalPostgres(
         { cause: failure },
       );
     }
-    if (Date.now() + RETRY_PAUSE_MS >= deadline) {
+    if (Date.now() + retryPauseMs >= deadline) {
       throw neverWritable({ location, name, failure, seconds: Math.round(timeoutMs / 1000) });
     }
     if (attempt === 1) {
       log?.warn({ database: location, err: failure }, 'waiting for a database that accepts writes');
     }
-    await sleep(RETRY_PAUSE_MS);
+    await sleep(retryPauseMs);
   }
 }
 
@@ -78,7 +78,7 @@ function primaryAmong(configs: readonly ClientConfig[], first: ClientConfig): Ex
   let current = first;
   let search: Promise<void> | undefined;
   const searchPrimary = async () => {
-    const found = await findPrimary(configs, SEARCH_TIMEOUT_MS);
+    const found = await findPrimary(configs, searchTimeoutMs);
     if ('failure' in found) throw found.failure;
     current = found.config;
   };

@@ -5,7 +5,7 @@ import type { Database, DatabaseLog } from './database.ts';
 import { type Migration, migrationTable, readMigrations } from './migrations-on-disk.ts';
 
 // Any number, the same in every version of the program.
-const LOCK = 7_041_789;
+const migrationLockKey = 7_041_789;
 
 /** A migration that a database records as applied. */
 export type AppliedMigration = { number: number; name: string; checksum: string };
@@ -37,11 +37,11 @@ export async function migrate(
 
 /** Takes the advisory lock of migrations: waits for a running one, and prevents others until `unlockSchema`. */
 export async function lockSchema(client: Client): Promise<void> {
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  await client.query('SELECT pg_advisory_lock($1)', [migrationLockKey]);
 }
 
 export async function unlockSchema(client: Client): Promise<void> {
-  await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+  await client.query('SELECT pg_advisory_unlock($1)', [migrationLockKey]);
 }
 
 /** The migrations applied to the database, in order; none where there is no schema. */

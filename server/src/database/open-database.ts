@@ -14,9 +14,9 @@ import { ownSession, runTransaction, withClient } from './transaction.ts';
 import { pooledSession, refuseTransactionPooler } from './transaction-pooler.ts';
 
 /** Background work may wait longer for its connection than a request. */
-const CONNECT_DEDICATED_MS = 10_000;
-const REOPEN_MS = 6_000;
-const MIN_VERSION = 15;
+const connectDedicatedMs = 10_000;
+const reopenMs = 6_000;
+const oldestVersion = 15;
 
 /** The servers that a database is opened on. */
 type Servers = {
@@ -121,7 +121,7 @@ async function connectOrReopen<T>(server: DatabaseServer, connect: () => Promise
       () => true,
       () => false,
     );
-    if (!(await withTimeout(reopened, REOPEN_MS, () => false))) {
+    if (!(await withTimeout(reopened, reopenMs, () => false))) {
       throw error;
     }
     return await connect();
@@ -133,7 +133,7 @@ async function openDedicated(config: ClientConfig): Promise<Client> {
     ...config,
     types: columnParsers,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_DEDICATED_MS,
+    connectionTimeoutMillis: connectDedicatedMs,
   });
   client.on('error', () => undefined);
   try {
@@ -179,9 +179,9 @@ async function checkServer(database: Database, log: DatabaseLog): Promise<void> 
 
 /** Throws CannotOpenDatabase on a server_version ('14.11 (Debian 14.11-1)') before PostgreSQL 15. */
 export function refuseOldServer(version: string): void {
-  if (Number.parseInt(version, 10) < MIN_VERSION) {
+  if (Number.parseInt(version, 10) < oldestVersion) {
     throw new CannotOpenDatabase(
-      `PostgreSQL ${version} est trop ancien : il faut la version ${MIN_VERSION} ou une plus récente (DATABASE_URL).`,
+      `PostgreSQL ${version} est trop ancien : il faut la version ${oldestVersion} ou une plus récente (DATABASE_URL).`,
     );
   }
 }

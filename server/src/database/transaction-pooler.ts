@@ -14,7 +14,7 @@ export const pooledSession: TransactionMode = {
   isPrepared: false,
 };
 
-const CONNECT_MS = 5_000;
+const connectMs = 5_000;
 
 /** Throws CannotOpenDatabase, in one French line, where an address leads to a transaction pooler. */
 export async function refuseTransactionPooler(config: ClientConfig, name: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function refuseTransactionPooler(config: ClientConfig, name: string
  * a pooler that takes turns between two servers would otherwise look like two sessions.
  */
 async function isTransactionPooler(config: ClientConfig): Promise<boolean> {
-  const options = { ...config, connectionTimeoutMillis: CONNECT_MS };
+  const options = { ...config, connectionTimeoutMillis: connectMs };
   const [one, two] = [new Client(options), new Client(options)];
   for (const client of [one, two]) client.on('error', () => undefined);
   try {

@@ -4,8 +4,8 @@ import type { Queryable } from './database.ts';
 import { isDatabaseAway, isSessionLost, isWorthRetrying } from './lost-connection.ts';
 import { query, queryTimeoutMs, sendQuery } from './query.ts';
 
-const ATTEMPTS = 3;
-const LONGEST_PAUSE_MS = 60;
+const maxAttempts = 3;
+const longestPauseMs = 60;
 
 /** How transactions begin and send statements: a transaction pooler keeps nothing between them. */
 export type TransactionMode = { begin: string; isPrepared: boolean };
@@ -39,12 +39,12 @@ export async function runTransaction<T>(
     try {
       return await withClient(client, () => betweenBeginAndCommit(client, work, mode));
     } catch (error) {
-      if (attempt === ATTEMPTS || !isWorthRetrying(error)) {
+      if (attempt === maxAttempts || !isWorthRetrying(error)) {
         throw error;
       }
     }
     // A random pause, so that the two transactions of a deadlock do not meet again.
-    await sleep(Math.random() * LONGEST_PAUSE_MS * attempt);
+    await sleep(Math.random() * longestPauseMs * attempt);
   }
 }
 
@@ -63,7 +63,7 @@ async function begin(
       return client;
     } catch (error) {
       client.release(error instanceof Error ? error : true);
-      if (attempt === ATTEMPTS || !isDatabaseAway(error)) {
+      if (attempt === maxAttempts || !isDatabaseAway(error)) {
         throw error;
       }
     }

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { CannotOpenDatabase } from '../cannot-open.ts';
 
 /** The longest path of a Unix socket that every system allows, in bytes. */
-const LONGEST_SOCKET_PATH = 100;
-const SOCKET_PORT = 5432;
-const LOOPBACK = '127.0.0.1';
+const longestSocketPath = 100;
+const socketPort = 5432;
+const loopbackAddress = '127.0.0.1';
 
 /** Where the server listens: `host` is a folder with a Unix socket, or 127.0.0.1 on Windows. */
 export type ServerAddress = { host: string; port: number; password?: string };
@@ -25,10 +25,10 @@ export async function findAddress(
   running: { port: number; socketFolder: string } | undefined,
 ): Promise<ServerAddress> {
   if (reach === 'socket') {
-    return { host: running?.socketFolder ?? chooseSocketFolder(home), port: SOCKET_PORT };
+    return { host: running?.socketFolder ?? chooseSocketFolder(home), port: socketPort };
   }
   const password = await readOrCreatePassword(home);
-  return { host: LOOPBACK, port: running?.port ?? (await freePort()), password };
+  return { host: loopbackAddress, port: running?.port ?? (await freePort()), password };
 }
 
 /** The server options to listen at `address` only. */
@@ -65,7 +65,7 @@ export async function prepareSocketFolder({ host }: ServerAddress, home: string)
 }
 
 function isSocket(host: string): boolean {
-  return host !== LOOPBACK;
+  return host !== loopbackAddress;
 }
 
 /** Next to the cluster, or the first temporary folder whose path is short enough. */
@@ -73,16 +73,16 @@ function chooseSocketFolder(home: string): string {
   const short = `hotel-manager-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   const folders = [path.join(home, 'socket'), path.join(tmpdir(), short), path.join('/tmp', short)];
   const fits = (folder: string) =>
-    Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) < LONGEST_SOCKET_PATH;
+    Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) < longestSocketPath;
   return folders.find(fits) ?? path.join('/tmp', short);
 }
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  await new Promise<void>((resolve) => server.listen(0, loopbackAddress, resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : SOCKET_PORT;
+  return typeof address === 'object' && address !== null ? address.port : socketPort;
 }
 
 async function readOrCreatePassword(home: string): Promise<string> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Client } from 'pg';
 import { findAddress, socketKind } from './address.ts';
-import { ADMINISTRATOR } from './cluster.ts';
+import { administratorRole } from './cluster.ts';
 import { findPostmaster } from './postmaster.ts';
 
 /**
@@ -15,7 +15,12 @@ export async function withAdministrator<Result>(
   const home = path.join(dataDir, 'postgres');
   const running = await findPostmaster(path.join(home, 'cluster'));
   const address = await findAddress(home, socketKind, running);
-  const client = new Client({ ...address, user: ADMINISTRATOR, database: 'postgres', ssl: false });
+  const client = new Client({
+    ...address,
+    user: administratorRole,
+    database: 'postgres',
+    ssl: false,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -28,20 +28,20 @@ test('missing links of the libraries are created, once', async () => {
   expect(execFileSync(initdb, ['--version'], { encoding: 'utf8' })).toContain('PostgreSQL) 18');
 });
 
-const DAEMON = 1;
+const daemonUid = 1;
 
 // Root may write everywhere: an ordinary user has to try.
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
   'where the package is read-only, the links are created in a folder of the product',
   async ({ skip }) => {
     const folder = await aPackageWithoutLinks();
-    const ours = await createDataFolder(DAEMON);
+    const ours = await createDataFolder(daemonUid);
     // The folder above is closed to others.
     await chmod(path.dirname(folder), 0o755);
     const prepare = `import(${JSON.stringify(path.join(import.meta.dirname, 'binaries.ts'))})
       .then(({ prepareBinaries }) => prepareBinaries(process.argv[1], process.argv[2]))
       .then((binaries) => console.log(JSON.stringify(binaries)))`;
-    const asDaemon = { uid: DAEMON, gid: DAEMON, encoding: 'utf8' } as const;
+    const asDaemon = { uid: daemonUid, gid: daemonUid, encoding: 'utf8' } as const;
     const { status, stdout } = spawnSync(process.execPath, ['-e', prepare, folder, ours], asDaemon);
     // A project in root's own home is out of reach for others.
     skip(status === null);

@@ -12,10 +12,10 @@ import type { ProcessLauncher } from './os-account.ts';
  * The superuser of the embedded server, which only starts and prepares it; the product connects as
  * another role (product-role.ts). Anyone with access to the socket may connect as either.
  */
-export const ADMINISTRATOR = 'hotel_manager';
+export const administratorRole = 'hotel_manager';
 
-const VERSION = '18';
-const UNFINISHED = 'cluster.new-';
+const shippedVersion = '18';
+const unfinishedPrefix = 'cluster.new-';
 
 /** Creates `DATA_DIR/postgres` and returns its real path. Throws CannotOpenDatabase. */
 export async function prepareHome(dataDir: string): Promise<string> {
@@ -46,12 +46,12 @@ export async function prepareCluster(
     return cluster;
   }
   for (const name of await readdir(home)) {
-    if (name.startsWith(UNFINISHED)) {
+    if (name.startsWith(unfinishedPrefix)) {
       await rm(path.join(home, name), { recursive: true, force: true });
     }
   }
   // Under another name until it is complete: an interrupted start leaves no partial cluster.
-  const unfinished = path.join(home, `${UNFINISHED}${process.pid}`);
+  const unfinished = path.join(home, `${unfinishedPrefix}${process.pid}`);
   const passwordFile = password === undefined ? undefined : path.join(home, 'password');
   await runInitdb(unfinished, passwordFile, binaries, launch);
   await rename(unfinished, cluster);
@@ -76,9 +76,9 @@ async function readVersion(cluster: string): Promise<string | undefined> {
 }
 
 function refuseOtherVersion(version: string, home: string): void {
-  if (version !== VERSION) {
+  if (version !== shippedVersion) {
     throw new CannotOpenDatabase(
-      `La base de données de ${home} est de PostgreSQL ${version}, l’application apporte PostgreSQL ${VERSION} : lancez la version de l’application qui l’a créée.`,
+      `La base de données de ${home} est de PostgreSQL ${version}, l’application apporte PostgreSQL ${shippedVersion} : lancez la version de l’application qui l’a créée.`,
     );
   }
 }
@@ -98,7 +98,7 @@ async function runInitdb(
   const { command, args, options } = launch([
     initdb,
     `--pgdata=${folder}`,
-    `--username=${ADMINISTRATOR}`,
+    `--username=${administratorRole}`,
     '--encoding=UTF8',
     ...locale,
     ...access,

@@ -7,7 +7,7 @@ import { findPackage, prepareBinaries } from './binaries.ts';
 import { prepareCluster, prepareHome } from './cluster.ts';
 import { chooseOsAccount } from './os-account.ts';
 import { findPostmaster } from './postmaster.ts';
-import { PRODUCT_ROLE, prepareProductDatabase } from './product-role.ts';
+import { prepareProductDatabase, productRole } from './product-role.ts';
 import { ServerSupervisor } from './server-supervisor.ts';
 import { withStartLock } from './start-lock.ts';
 
@@ -53,7 +53,7 @@ export async function openEmbeddedPostgres(options: {
       throw error;
     }
     return {
-      config: supervisor.configFor(PRODUCT_ROLE, databaseName),
+      config: supervisor.configFor(productRole, databaseName),
       reopen: () => supervisor.reopen(),
       close: () => supervisor.close(),
     };

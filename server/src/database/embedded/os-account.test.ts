@@ -11,13 +11,13 @@ import { withoutNamespaces } from '@hotel/server/test/without-namespaces.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findPostmaster } from './postmaster.ts';
 
-const DAEMON = 1;
-const NOBODY = 65_534;
-const WITHOUT_A_NAME = 54_321;
+const daemonUid = 1;
+const nobodyUid = 65_534;
+const namelessUid = 54_321;
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 // An ordinary user does not reach a project in root's own home.
-const othersReachUs = isRoot && reaches({ uid: DAEMON, gid: DAEMON });
+const othersReachUs = isRoot && reaches({ uid: daemonUid, gid: daemonUid });
 
 function reaches(ids: { uid: number; gid: number }): boolean {
   return (
@@ -46,7 +46,7 @@ describe.runIf(isRoot)('as root', () => {
     const dataDir = await createDataFolder();
     const first = await startDatabaseProcess(dataDir, { before: withoutNamespaces });
     expect(await first.query(question)).toEqual(productRole);
-    expect(await ownerOf(dataDir)).toBe(NOBODY);
+    expect(await ownerOf(dataDir)).toBe(nobodyUid);
     await first.leave();
 
     const second = await startDatabaseProcess(dataDir);
@@ -95,20 +95,20 @@ describe.runIf(isRoot)('as root', () => {
 
   test('a cluster of an ordinary user keeps its owner', async ({ skip }) => {
     skip(!othersReachUs);
-    const dataDir = await createDataFolder(DAEMON);
-    await (await startDatabaseProcess(dataDir, { uid: DAEMON })).leave();
+    const dataDir = await createDataFolder(daemonUid);
+    await (await startDatabaseProcess(dataDir, { uid: daemonUid })).leave();
 
     const root = await startDatabaseProcess(dataDir);
     expect(await root.query(question)).toEqual(productRole);
-    expect(await ownerOf(dataDir)).toBe(DAEMON);
+    expect(await ownerOf(dataDir)).toBe(daemonUid);
   });
 
   test("another user's server is detected even where root may not inspect processes", async ({
     skip,
   }) => {
     skip(!othersReachUs);
-    const dataDir = await createDataFolder(DAEMON);
-    await startDatabaseProcess(dataDir, { uid: DAEMON });
+    const dataDir = await createDataFolder(daemonUid);
+    await startDatabaseProcess(dataDir, { uid: daemonUid });
     const cluster = path.join(dataDir, 'postgres', 'cluster');
     const find = `import(${JSON.stringify(path.join(import.meta.dirname, 'postmaster.ts'))})
       .then(({ findPostmaster }) => findPostmaster(process.argv[1]))
@@ -129,8 +129,8 @@ describe.runIf(isRoot)('as root', () => {
 
 describe.runIf(othersReachUs)('as an ordinary user', () => {
   test.for([
-    { who: 'with a name', uid: DAEMON },
-    { who: 'without a name, as containers have', uid: WITHOUT_A_NAME },
+    { who: 'with a name', uid: daemonUid },
+    { who: 'without a name, as containers have', uid: namelessUid },
   ])('$who', async ({ uid }) => {
     const dataDir = await createDataFolder(uid);
     const reception = await startDatabaseProcess(dataDir, { uid });
@@ -144,7 +144,7 @@ describe.runIf(othersReachUs)('as an ordinary user', () => {
     await (await startDatabaseProcess(dataDir)).leave();
     await chmod(dataDir, 0o755);
 
-    const start = startDatabaseProcess(dataDir, { uid: DAEMON });
+    const start = startDatabaseProcess(dataDir, { uid: daemonUid });
     await expect(start).rejects.toThrow(/^La base de données de .* \(EACCES\) : lancez .*$/);
   });
 });

@@ -7,11 +7,11 @@ import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { Binaries } from './binaries.ts';
 
 /** The uid of `nobody` on common Unix systems; PostgreSQL only requires that it is not root's. */
-const NOBODY = 65_534;
+const nobodyUid = 65_534;
 
 // A fixed path: the environment must not choose what root runs. Nor does PostgreSQL get the rest of the
 // environment (secrets, PGDATA, LANG).
-export const SEARCH_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+export const programSearchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** The account that runs PostgreSQL: a command prefix, or the uid and gid it is started with. */
 type OsAccount = { before: readonly string[]; uid?: number; gid?: number };
@@ -25,7 +25,7 @@ export type ProcessLauncher = (argv: readonly string[]) => {
 
 /** Inside the namespace the user is nobody; outside, the files belong to the user who started it. */
 const namespace: OsAccount = {
-  before: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
+  before: ['unshare', '-U', `--map-user=${nobodyUid}`, `--map-group=${nobodyUid}`, '--'],
 };
 
 /**
@@ -44,7 +44,7 @@ export async function chooseOsAccount(home: string, binaries: Binaries): Promise
   if (uid === 0 && works(inNamespace, home, binaries)) {
     return inNamespace;
   }
-  const owner = uid === 0 ? NOBODY : uid;
+  const owner = uid === 0 ? nobodyUid : uid;
   const isOwned = uid !== 0 || (await changeOwner(owner, home));
   const found = accountsOf(owner)
     .map((account) => launcherFor(account, binaries))
@@ -74,7 +74,7 @@ function accountsOf(uid: number): OsAccount[] {
 
 function launcherFor({ before, ...ids }: OsAccount, { libraryPath }: Binaries): ProcessLauncher {
   const env = {
-    PATH: SEARCH_PATH,
+    PATH: programSearchPath,
     LC_ALL: 'C',
     ...(libraryPath === undefined ? {} : { LD_LIBRARY_PATH: libraryPath }),
   };

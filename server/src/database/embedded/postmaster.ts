@@ -4,7 +4,7 @@ import { Client, type ClientConfig } from 'pg';
 import { errorCodeOf, reasonOf } from '../../error-code.ts';
 import type { ServerAddress } from './address.ts';
 
-const ANSWER_MS = 2_000;
+const answerMs = 2_000;
 
 /** The server process of a cluster, read from its `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; socketFolder: string };
@@ -69,7 +69,7 @@ export async function removeStalePidFile(
 
 /** Tests whether a server accepts connections. */
 export async function pingServer(config: ClientConfig): Promise<PingResult> {
-  const client = new Client({ ...config, connectionTimeoutMillis: ANSWER_MS });
+  const client = new Client({ ...config, connectionTimeoutMillis: answerMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
-import { ADMINISTRATOR } from './cluster.ts';
+import { administratorRole } from './cluster.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
 async function opened(dataDir: string): Promise<Database> {
@@ -39,7 +39,7 @@ test('the product is no superuser of its embedded database, and cannot access fi
     `copy (select 1) to '${proof}'`,
     `create table file (line text); copy file from '${join(dataDir, 'postgres/cluster/PG_VERSION')}'`,
     `alter role current_user superuser`,
-    `set role ${ADMINISTRATOR}`,
+    `set role ${administratorRole}`,
     `grant pg_execute_server_program to current_user`,
     `create extension file_fdw`,
     `load 'auto_explain'`,
@@ -53,7 +53,7 @@ test('the product is no superuser of its embedded database, and cannot access fi
 test('a privilege that was given to the role by hand is gone after the next start', async () => {
   const dataDir = await createDataFolder();
   const { config, close } = await openEmbeddedPostgres({ dataDir, log: quietLog });
-  const administrator = new Client({ ...config, user: ADMINISTRATOR });
+  const administrator = new Client({ ...config, user: administratorRole });
   await administrator.connect();
   await administrator.query(
     `alter role ${config.user} superuser createrole; grant pg_execute_server_program to ${config.user}`,
@@ -75,14 +75,14 @@ async function ofAnEarlierVersion(): Promise<string> {
   const dataDir = await createDataFolder();
   const { config, close } = await openEmbeddedPostgres({ dataDir, log: quietLog });
   const { host = '', port, user, database } = config;
-  const asAdministrator = { ...config, user: ADMINISTRATOR };
+  const asAdministrator = { ...config, user: administratorRole };
   const administrator = new Client({ ...asAdministrator, database: 'postgres' });
   await administrator.connect();
   await administrator.query(`drop database ${database}`);
   await administrator.query(`drop role ${user}`);
   await administrator.query(`create database ${database}`);
   await administrator.end();
-  const databaseUrl = `postgresql://${ADMINISTRATOR}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const databaseUrl = `postgresql://${administratorRole}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   const before = await openDatabase({ databaseUrl, dataDir: '', log: quietLog });
   await migrate(before, { log: quietLog });
   await before.query(
@@ -104,13 +104,13 @@ test('a data folder of an earlier version keeps its rows and changes its owner t
     expect((await database.query(attributes)).rows).toEqual([none]);
     const { rows: left } = await database.query(
       `select relname from pg_class
-       where relowner = '${ADMINISTRATOR}'::regrole and relnamespace::regnamespace::text not like 'pg\\_%'
+       where relowner = '${administratorRole}'::regrole and relnamespace::regnamespace::text not like 'pg\\_%'
          and relnamespace <> 'information_schema'::regnamespace
        union all select proname from pg_proc
-       where proowner = '${ADMINISTRATOR}'::regrole and pronamespace::regnamespace::text = any ('{public,graphile_worker}')
+       where proowner = '${administratorRole}'::regrole and pronamespace::regnamespace::text = any ('{public,graphile_worker}')
        union all select typname from pg_type
-       where typowner = '${ADMINISTRATOR}'::regrole and typnamespace::regnamespace::text = any ('{public,graphile_worker}')
-       union all select nspname from pg_namespace where nspname = 'graphile_worker' and nspowner = '${ADMINISTRATOR}'::regrole`,
+       where typowner = '${administratorRole}'::regrole and typnamespace::regnamespace::text = any ('{public,graphile_worker}')
+       union all select nspname from pg_namespace where nspname = 'graphile_worker' and nspowner = '${administratorRole}'::regrole`,
     );
     expect(left).toEqual([]);
     expect((await database.query('select name from names')).rows).toEqual([

@@ -2,13 +2,13 @@ import { Client, type ClientConfig } from 'pg';
 import { reasonOf } from '../../error-code.ts';
 import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { ServerAddress } from './address.ts';
-import { ADMINISTRATOR } from './cluster.ts';
+import { administratorRole } from './cluster.ts';
 
 /** The role the product connects as: it owns its databases, and is no superuser. */
-export const PRODUCT_ROLE = 'hotel_manager_app';
+export const productRole = 'hotel_manager_app';
 
 /** Another connection may still use a table whose owner changes. */
-const LOCK_MS = 20_000;
+const lockMs = 20_000;
 
 /**
  * Ensures, as the administrator of the embedded server, that the product's role exists without privileges
@@ -20,12 +20,12 @@ export async function prepareProductDatabase(
   configFor: (user: string, database: string) => ClientConfig & ServerAddress,
 ): Promise<void> {
   try {
-    const config = configFor(ADMINISTRATOR, 'postgres');
+    const config = configFor(administratorRole, 'postgres');
     await withConnection(config, async (administrator) => {
       await prepareRole(administrator, config.password);
       await prepareDatabase(administrator, name);
     });
-    await withConnection(configFor(ADMINISTRATOR, name), transferOwnership);
+    await withConnection(configFor(administratorRole, name), transferOwnership);
   } catch (error) {
     throw new CannotOpenDatabase(
       `La base de données intégrée n’a pas pu être confiée à son rôle sans privilège (${reasonOf(error)}) : arrêtez les autres programmes qui l’utilisent et relancez.`,
@@ -49,19 +49,17 @@ async function withConnection(
 }
 
 async function prepareRole(client: Client, password: string | undefined): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [
-    PRODUCT_ROLE,
-  ]);
-  if (rowCount === 0) await client.query(`create role ${PRODUCT_ROLE}`);
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [productRole]);
+  if (rowCount === 0) await client.query(`create role ${productRole}`);
   const secret = password === undefined ? '' : `password ${client.escapeLiteral(password)}`;
   await client.query(
-    `alter role ${PRODUCT_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls ${secret}`,
+    `alter role ${productRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls ${secret}`,
   );
   // A member of pg_execute_server_program runs commands without being a superuser.
   const { rows } = await client.query<{ statement: string }>(
     `select format('revoke %s from %I cascade', roleid::regrole, $1::text) as statement
      from pg_auth_members where member = $1::regrole`,
-    [PRODUCT_ROLE],
+    [productRole],
   );
   for (const { statement } of rows) await client.query(statement);
 }
@@ -74,18 +72,18 @@ async function prepareDatabase(client: Client, name: string): Promise<void> {
   );
   const [found] = rows;
   if (found === undefined) {
-    await client.query(`create database ${database} owner ${PRODUCT_ROLE}`);
-  } else if (found.owner !== PRODUCT_ROLE) {
-    await client.query(`alter database ${database} owner to ${PRODUCT_ROLE}`);
+    await client.query(`create database ${database} owner ${productRole}`);
+  } else if (found.owner !== productRole) {
+    await client.query(`alter database ${database} owner to ${productRole}`);
   }
 }
 
 /** REASSIGN OWNED refuses the role that initdb created: its objects are listed and altered one by one. */
 async function transferOwnership(client: Client): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(ownedByAdministrator, [PRODUCT_ROLE]);
+  const { rows } = await client.query<{ statement: string }>(ownedByAdministrator, [productRole]);
   if (rows.length === 0) return;
   await client.query('begin');
-  await client.query(`set local lock_timeout = ${LOCK_MS}`);
+  await client.query(`set local lock_timeout = ${lockMs}`);
   for (const { statement } of rows) await client.query(statement);
   await client.query('commit');
 }

@@ -14,7 +14,7 @@ import {
 } from './address.ts';
 import { archivingSettings, giveToOwnerOf, prepareArchiving } from './archiving.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
-import { ADMINISTRATOR, prepareHome } from './cluster.ts';
+import { administratorRole, prepareHome } from './cluster.ts';
 import { chooseOsAccount } from './os-account.ts';
 import { pingServer } from './postmaster.ts';
 import { type PostgresProcess, startPostgresProcess } from './server-process.ts';
@@ -131,7 +131,7 @@ async function supplyUntilRecovered(
   { home, address, wal }: { home: string; address: ServerAddress; wal: WalSource },
 ): Promise<void> {
   const folder = path.join(home, suppliedFolder);
-  const config = { ...address, user: ADMINISTRATOR, database: 'postgres', ssl: false };
+  const config = { ...address, user: administratorRole, database: 'postgres', ssl: false };
   let supplied = '';
   let nextPing = 0;
   while (!server.hasEnded()) {
@@ -175,7 +175,12 @@ function endError(lines: string[]): Error {
 
 /** Writes the recovered state to the disk; returns when its last transaction was committed. */
 async function finishRecovery(address: ServerAddress): Promise<Date | null> {
-  const client = new Client({ ...address, user: ADMINISTRATOR, database: 'postgres', ssl: false });
+  const client = new Client({
+    ...address,
+    user: administratorRole,
+    database: 'postgres',
+    ssl: false,
+  });
   await client.connect();
   try {
     const { rows } = await client.query<{ ms: string | null }>(

@@ -4,12 +4,12 @@ import { isMainThread } from 'node:worker_threads';
 import { reasonOf } from '../../error-code.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { DatabaseLog } from '../database.ts';
-import { type ProcessLauncher, SEARCH_PATH } from './os-account.ts';
+import { type ProcessLauncher, programSearchPath } from './os-account.ts';
 
-const STOP_MS = 6_000;
-const MAX_LINES = 20;
+const stopMs = 6_000;
+const maxLines = 20;
 
-const env = { PATH: SEARCH_PATH };
+const env = { PATH: programSearchPath };
 
 /** For a machine with 2 cores and 2 GB that also runs the application. */
 const smallMachine: Record<string, string> = {
@@ -68,7 +68,7 @@ export function startPostgresProcess(options: {
   const lines: string[] = [];
   listenTo(child, (line) => {
     lines.push(line);
-    lines.splice(0, lines.length - MAX_LINES);
+    lines.splice(0, lines.length - maxLines);
     log[/\bPANIC:/.test(line) ? 'error' : 'debug']({ postgres: line }, 'postgres');
   });
   let over = false;
@@ -141,7 +141,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill('SIGINT');
   const inTime = await withTimeout(
     ended.then(() => true),
-    STOP_MS,
+    stopMs,
     () => false,
   );
   if (!inTime) {

@@ -4,15 +4,15 @@ import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { DatabaseLog } from '../database.ts';
 import { listenOptions, prepareSocketFolder, type ServerAddress } from './address.ts';
 import { prepareArchiving } from './archiving.ts';
-import { ADMINISTRATOR } from './cluster.ts';
+import { administratorRole } from './cluster.ts';
 import type { ProcessLauncher } from './os-account.ts';
 import { findPostmaster, pingServer, removeStalePidFile } from './postmaster.ts';
 import { type PostgresProcess, startPostgresProcess } from './server-process.ts';
 import { withStartLock } from './start-lock.ts';
 
-const ANSWER_TIMEOUT_MS = 60_000;
-const PAUSE_MS = 100;
-const STILL_STARTING_MS = 10_000;
+const answerTimeoutMs = 60_000;
+const pauseMs = 100;
+const stillStartingMs = 10_000;
 
 /** What a server is started with. */
 export type ServerLocation = {
@@ -65,9 +65,9 @@ export class ServerSupervisor {
    */
   async ensureServer(): Promise<void> {
     const { cluster, home } = this.#location;
-    const deadline = Date.now() + ANSWER_TIMEOUT_MS;
+    const deadline = Date.now() + answerTimeoutMs;
     for (;;) {
-      const reply = await pingServer(this.configFor(ADMINISTRATOR, 'postgres'));
+      const reply = await pingServer(this.configFor(administratorRole, 'postgres'));
       if (reply.state === 'answers') {
         return;
       }
@@ -77,10 +77,10 @@ export class ServerSupervisor {
       }
       if (Date.now() > deadline) {
         throw new CannotOpenDatabase(
-          `La base de données intégrée de ${home} ne répond pas depuis ${ANSWER_TIMEOUT_MS / 1000} s (${reply.reason}).`,
+          `La base de données intégrée de ${home} ne répond pas depuis ${answerTimeoutMs / 1000} s (${reply.reason}).`,
         );
       }
-      await sleep(PAUSE_MS);
+      await sleep(pauseMs);
     }
   }
 
@@ -97,7 +97,7 @@ export class ServerSupervisor {
     this.#own = server;
     const note = setInterval(
       () => log.warn({}, 'PostgreSQL is still starting: it may be recovering from a power cut'),
-      STILL_STARTING_MS,
+      stillStartingMs,
     );
     try {
       return await this.#waitUntilReady(server);
@@ -108,11 +108,11 @@ export class ServerSupervisor {
 
   async #waitUntilReady(server: PostgresProcess): Promise<boolean> {
     while (!server.hasEnded()) {
-      if ((await pingServer(this.configFor(ADMINISTRATOR, 'postgres'))).state === 'answers') {
+      if ((await pingServer(this.configFor(administratorRole, 'postgres'))).state === 'answers') {
         server.ended.then(() => this.#logUnexpectedEnd());
         return true;
       }
-      await sleep(PAUSE_MS / 2);
+      await sleep(pauseMs / 2);
     }
     const lines = server.lastLines();
     if (lines.some((line) => /already exists|still in use/.test(line))) {

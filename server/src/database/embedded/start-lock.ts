@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCodeOf } from '../../error-code.ts';
 import { CannotOpenDatabase } from '../cannot-open.ts';
 
-const TIMEOUT_MS = 60_000;
-const PAUSE_MS = 100;
+const timeoutMs = 60_000;
+const pauseMs = 100;
 
 /**
  * Runs `work` while no other process runs such work for the same folder. The lock is a socket name that
@@ -34,7 +34,7 @@ async function lockNameOf(folder: string): Promise<string> {
 }
 
 async function takeLock(name: string): Promise<Server> {
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const lock = await listen(name);
     if (lock !== undefined) {
@@ -46,7 +46,7 @@ async function takeLock(name: string): Promise<Server> {
       );
     }
     await removeDeadSocket(name);
-    await sleep(PAUSE_MS);
+    await sleep(pauseMs);
   }
 }
 
