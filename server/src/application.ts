@@ -27,6 +27,7 @@ import type { EncryptionKeys } from './encryption.ts';
 import { exportsEndpoints } from './exports/exports-endpoints.ts';
 import { flashEndpoints } from './flash/flash-endpoints.ts';
 import { flashFeature } from './flash/flash-feature.ts';
+import type { ReadBeds } from './group/group-beds.ts';
 import { groupEndpoints } from './group/group-endpoints.ts';
 import { groupFeature } from './group/group-feature.ts';
 import { healthEndpoints } from './health/health-endpoints.ts';
@@ -166,10 +167,8 @@ async function endpointHandlers(
   const importRuns = dailyImportFeature(app, { mail, publicUrl, jobs, pms, log, now, concurrency });
   startRetention(app, { ...dependencies, jobs });
   startCollectingFiles(app, { ...dependencies, jobs });
-  const loadGroup = groupFeature(app, {
-    ...{ database, jobs, now },
-    readBeds: (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month),
-  });
+  const readBeds: ReadBeds = (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month);
+  const loadGroup = groupFeature(app, { database, jobs, now, readBeds });
   const alerts = { pms: createPmsFigures(pms), now };
   const sending = { ...dependencies, ...signIn, jobs, transport, alerts };
   const endpoints = () => declarationsOf(handlers);

@@ -142,7 +142,10 @@ async function restoreFromArchive(settings: Settings, to: string): Promise<void>
   }
   const encryptionKeys = [encryptionKey, ...encryptionKeysBefore];
   const restored = await restoreToMoment({
-    ...{ dataDir, archive: archive.folder, moment: momentOf(to), encryptionKeys },
+    dataDir,
+    archive: archive.folder,
+    moment: momentOf(to),
+    encryptionKeys,
     log: warningsLog,
   });
   await withDatabase(settings, async (database) => {

@@ -92,7 +92,17 @@ async function selectEntries(
 function listedImport(row: ListedRow): ListedImport {
   const { id, run, kind, label, by, address, begun_at, ended_at, inserted, updated, deleted } = row;
   return {
-    ...{ id, run, kind, label, by, address, begun_at, ended_at, inserted, updated, deleted },
+    id,
+    run,
+    kind,
+    label,
+    by,
+    address,
+    begun_at,
+    ended_at,
+    inserted,
+    updated,
+    deleted,
     months: row.months,
     as_of:
       row.as_of_from === null || row.as_of_to === null

@@ -64,7 +64,9 @@ function rowsBefore(
     const row = undoneSoFar === undefined ? (stored.get(key) ?? null) : undoneSoFar.after;
     if (!isUnchangedSince(row, written, days)) {
       const message = overwrittenSentence({
-        ...{ kind: null, by: null, as_of: asOf },
+        kind: null,
+        by: null,
+        as_of: asOf,
         month: monthKey(month),
       });
       throw apiError('IMPORT_OVERWRITTEN', { message });

@@ -32,7 +32,9 @@ export async function restoreToMoment(options: {
   const { cluster, base } = chooseBase(await readArchive(archive), { archive, moment });
   try {
     const lastCommitAt = await recoverCluster({
-      ...{ dataDir, moment, log },
+      dataDir,
+      moment,
+      log,
       fill: (folder) => writeBaseBackup(cluster, base, { folder, encryptionKeys }),
       wal: {
         async supply(wal, to) {

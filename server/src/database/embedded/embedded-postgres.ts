@@ -77,7 +77,13 @@ async function supervisorOf(
   const address = await findAddress(home, reach, running);
   const cluster = await prepareCluster(home, address, binaries, launch);
   return new ServerSupervisor({
-    ...{ home, cluster, address, launch, settings, isArchived, log },
+    home,
+    cluster,
+    address,
+    launch,
+    settings,
+    isArchived,
+    log,
     postgres: binaries.postgres,
   });
 }

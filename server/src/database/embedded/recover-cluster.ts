@@ -98,7 +98,10 @@ async function recoverIn(
   await prepareSocketFolder(address, home);
   await prepareArchiving(home, true);
   const server = startPostgresProcess({
-    ...{ cluster, launch, log, postgres: binaries.postgres },
+    cluster,
+    launch,
+    log,
+    postgres: binaries.postgres,
     settings: { ...listenOptions(address), ...archivingSettings, ...recoverySettings(moment) },
   });
   try {
