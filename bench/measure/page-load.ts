@@ -233,24 +233,28 @@ function watchWire(session: CDPSession): Wire {
   const until = (instant: number) => {
     const [page, ...others] = [...requests.values()].toSorted((a, b) => a.start - b.start);
     const before = others.filter(({ start }) => (start - (page?.start ?? 0)) * 1000 < instant);
-    // For each request, the length of the longest chain of requests that ends with it.
-    const chains: number[] = [];
-    before.forEach(({ start }, index) => {
-      const ended = before
-        .slice(0, index)
-        .flatMap(({ end }, place) => (end <= start ? [chains[place] ?? 1] : []));
-      chains.push(1 + Math.max(0, ...ended));
-    });
     session.off('Network.requestWillBeSent', onRequest);
     session.off('Network.loadingFinished', onFinished);
     session.off('Network.loadingFailed', onFailed);
-    return { requests: before.length, requestsInSequence: Math.max(0, ...chains) };
+    return { requests: before.length, requestsInSequence: longestSequence(before) };
   };
   return {
     quiet,
     until,
     bytes: (laterChunkPattern) => bytesOf([...requests.values()], laterChunkPattern),
   };
+}
+
+/** How many requests began one after the other's end, at the most. */
+function longestSequence(requests: readonly Pick<Wired, 'start' | 'end'>[]): number {
+  const lengths: number[] = [];
+  requests.forEach(({ start }, index) => {
+    const ended = requests
+      .slice(0, index)
+      .flatMap(({ end }, place) => (end <= start ? [lengths[place] ?? 1] : []));
+    lengths.push(1 + Math.max(0, ...ended));
+  });
+  return Math.max(0, ...lengths);
 }
 
 function bytesOf(
