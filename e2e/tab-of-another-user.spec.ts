@@ -30,13 +30,14 @@ async function administratorComes(other: Page, demo: RunningServer): Promise<voi
 
 /** Checks that the tab belongs to the administrator and contains no input of the manager. */
 async function expectAdministrators(page: Page, demo: RunningServer): Promise<void> {
-  // The tab may still be reloading.
+  // The tab may still be reloading, or begin anew on its start page only when it is opened again.
   await expect(async () => {
     const storedKeys = await page.evaluate(() => Object.keys(sessionStorage));
     expect(storedKeys.filter((key) => key.includes('_draft_'))).toEqual([]);
     await page.goto(`${demo.url}/profile`);
-    await expect(page.getByLabel('E-mail')).toHaveValue(people.admin.email);
-  }).toPass({ timeout: 30_000 });
+    const email = page.getByLabel('E-mail');
+    await expect(email).toHaveValue(people.admin.email, { timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** The tab checked the session either while nobody was signed in and shows the sign-in page, or later and is the administrator's. */
