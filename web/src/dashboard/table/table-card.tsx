@@ -3,7 +3,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { missingMornings } from '@hotel/domain/dashboard/missing-mornings.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useDayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
 import { useSelectedTab } from '../../app-shell/selected-tab.ts';
 import { Card } from '../../ui/card.tsx';
@@ -107,7 +107,8 @@ function Table(props: TableProps) {
   const key = monthCacheKey(selection);
   const { lines, pinned, marks, older } = useTable(props, key);
   const { openOrigin, originDialog } = useCellOrigin();
-  useEffect(() => {
+  // A layout effect requests the code before the figures that it draws.
+  useLayoutEffect(() => {
     // What does not come now is requested again when somebody points at a cell.
     if (extras.isDue) loadTableExtras().catch(() => undefined);
   }, [extras.isDue]);
