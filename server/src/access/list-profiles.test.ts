@@ -24,7 +24,14 @@ for (let number = 0; number < 23; number += 1) {
     hotels: hotels.slice(number % 4, (number % 4) + 2),
   });
 }
-await database.query(`update account set last_sign_in_at = null where id % 3 = 0`);
+// Each its own minute, in another order than that of creation: an answer shows milliseconds, and two of
+// these accounts may be created within one.
+await database.query(
+  `update account set
+     created_at = '2026-01-01T00:00:00Z'::timestamptz + id * 7 % 101 * interval '1 minute',
+     last_sign_in_at = case when id % 3 > 0
+       then '2026-02-01T00:00:00Z'::timestamptz + id * 11 % 101 * interval '1 minute' end`,
+);
 const all = await admin.call(endpoints.listProfiles, { query: {} });
 const emailsOf = (profiles: readonly { email: string }[]) => profiles.map(({ email }) => email);
 

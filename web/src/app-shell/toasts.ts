@@ -8,22 +8,29 @@ let toaster: Promise<Toaster> | null = null;
 
 type Tone = 'success' | 'error' | 'message';
 
-function showToast(tone: Tone, text: string): void {
+async function showToast(tone: Tone, text: string): Promise<void> {
   toaster ??= allStylesLoaded().then(() => retryingImport(() => import('./toaster.tsx')));
-  toaster.then(({ show }) => show(tone, text)).catch(console.error);
+  try {
+    const { show } = await toaster;
+    show(tone, text);
+  } catch (error) {
+    // The next toast tries again.
+    toaster = null;
+    console.error('A toast could not be shown', error);
+  }
 }
 
 /** A success: 'Budget enregistré'. */
 export function toastSuccess(text: string): void {
-  showToast('success', text);
+  void showToast('success', text);
 }
 
 /** An error. The same sentence is shown once, however many requests failed with it. */
 export function toastError(text: string): void {
-  showToast('error', text);
+  void showToast('error', text);
 }
 
 /** Information that is neither success nor error. */
 export function toastInfo(text: string): void {
-  showToast('message', text);
+  void showToast('message', text);
 }
