@@ -33,30 +33,18 @@ const landscape = [
   '/data-entry',
 ];
 
-test('every page prints on few sheets, upright unless its table is wide', async ({
+test('every page prints on few sheets, upright unless its table is wide, in at least 8 points, a total only once', async ({
   page,
   demo,
 }) => {
   test.slow();
   await signIn(page, demo, 'admin');
-  const printed: Record<string, { sheets: number; isWide: boolean }> = {};
-  for (const path of Object.keys(mostSheets)) {
-    await openLoaded(page, `${demo.url}${path}`);
-    printed[path] = await printedSheets(page);
-  }
   for (const [path, most] of Object.entries(mostSheets)) {
-    expect(printed[path]?.sheets, path).toBeLessThanOrEqual(most);
-    expect(printed[path]?.isWide, path).toBe(landscape.includes(path));
-  }
-});
-
-test('no text is printed below 8 points, and a total only once, at the end', async ({
-  page,
-  demo,
-}) => {
-  await signIn(page, demo, 'admin');
-  for (const path of Object.keys(mostSheets)) {
     await openLoaded(page, `${demo.url}${path}`);
+    const { sheets, isWide } = await printedSheets(page);
+    expect(sheets, path).toBeLessThanOrEqual(most);
+    expect(isWide, path).toBe(landscape.includes(path));
+
     await page.emulateMedia({ media: 'print' });
     expect(await page.evaluate(textsBelow, 8), path).toEqual([]);
     const repeated = await page
