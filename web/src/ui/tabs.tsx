@@ -67,7 +67,8 @@ function TabList<Item extends TabItem>({ id, label, tabs, chosen, onChoose }: Ta
       ref={list}
       role="tablist"
       aria-label={label}
-      className="screen-only relative flex gap-1 overflow-x-auto border-b border-line px-0.5 pt-0.5"
+      // The line is a shadow: a tab over a border would overflow the list and give it a vertical scrollbar.
+      className="screen-only relative flex gap-1 overflow-x-auto px-0.5 pt-0.5 shadow-[inset_0_-1px_var(--color-line)]"
     >
       {tabs.map((tab) => (
         <button
@@ -81,7 +82,7 @@ function TabList<Item extends TabItem>({ id, label, tabs, chosen, onChoose }: Ta
           tabIndex={tab.id === chosen.id ? 0 : -1}
           onClick={() => onChoose(tab.id)}
           onKeyDown={move}
-          className="-mb-px min-h-10 shrink-0 rounded-t-control border-b-2 border-transparent px-3.5 text-sm font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-accent pointer-coarse:min-h-11"
+          className="min-h-10 shrink-0 rounded-t-control border-b-2 border-transparent px-3.5 text-sm font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-accent pointer-coarse:min-h-11"
         >
           {tab.label}
         </button>
