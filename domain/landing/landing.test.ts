@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, monthOf } from '../calendar/day.ts';
 import { daysOfMonth } from '../calendar/month.ts';
+import { finalNights } from '../nights/final-nights.ts';
 import { type Landing, type LandingInput, landingOf, landingReasons } from './landing.ts';
 import { expectedLandings, resortRecord } from './resort-for-tests.ts';
 
@@ -38,6 +39,29 @@ describe('landing of the resort', () => {
       expect(Math.abs((day.expected ?? Number.NaN) - due)).toBeLessThanOrEqual(tolerance);
     });
   });
+
+  it.each(['01', '16'])(
+    'ends a night in its band about eight times of ten, seen from the %s',
+    (day) => {
+      const finals = new Map(
+        record.months.flatMap((month) => {
+          const ofMonth = finalNights(month);
+          return daysOfMonth(month.month).map((date, index) => [date, ofMonth[index]?.nuitees]);
+        }),
+      );
+      const year = ['2016-08', '2016-09', '2016-10', '2016-11', '2016-12', '2017-01', '2017-02']
+        .concat(['2017-03', '2017-04', '2017-05', '2017-06', '2017-07'])
+        .flatMap((month) => resortLanding(`${month}-${day}`, month).days)
+        .filter(({ low }) => low !== null);
+      const kept = year.filter(({ date, low, high }) => {
+        const final = finals.get(date) ?? Number.NaN;
+        return final >= (low ?? Number.NaN) && final <= (high ?? Number.NaN);
+      });
+      expect(year.length).toBeGreaterThan(180);
+      expect(kept.length / year.length).toBeGreaterThan(0.7);
+      expect(kept.length / year.length).toBeLessThan(0.87);
+    },
+  );
 
   it('has the same month without the bands of its nights', () => {
     const whole = resortLanding('2017-07-10', '2017-07', { budget: 9000 });
