@@ -6,6 +6,7 @@ import type { RunningServer } from './running-server.ts';
 /** Years that no other scenario reads. */
 const year = 2023;
 const pastedYear = 2022;
+const groupYear = 2021;
 const alpes = 'Hôtel des Alpes';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -142,4 +143,28 @@ test('budgets that fail to load show an error, and load when requested again', a
   const card = page.getByRole('region', { name: 'Budgets', exact: true });
   await card.getByRole('button', { name: 'Réessayer' }).click();
   await expect(list(page)).toBeVisible();
+});
+
+test('the group that was on the screen before a budget changed has the new one', async ({
+  page,
+  demo,
+}) => {
+  const group = page.getByRole('table', { name: 'Le mois de chaque hôtel' });
+  const line = group.getByRole('row', { name: alpes });
+  await signIn(page, demo, 'admin', `/groupe?mois=${groupYear}-04`);
+  await expect(group.getByRole('columnheader', { name: 'Budget', exact: true })).toBeVisible();
+  await expect(line).not.toContainText('123');
+  await page.getByRole('button', { name: 'Mon Compte' }).click();
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await page.getByRole('tab', { name: 'Budgets' }).click();
+  await form(page).getByLabel('Hôtel').selectOption({ label: alpes });
+  await form(page).getByLabel('Mois').selectOption({ label: 'Avril' });
+  await form(page).getByLabel('Année').fill(String(groupYear));
+  await form(page).getByLabel('Budget').fill('7123');
+  await form(page).getByRole('button', { name: 'Ajouter un budget' }).click();
+  await expect(list(page).getByRole('row', { name: `${alpes} Avril ${groupYear}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Groupe' }).click();
+  await expect(page.getByLabel('Mois', { exact: true })).toHaveValue('4');
+  await expect(line).toContainText(/7\s123/);
 });

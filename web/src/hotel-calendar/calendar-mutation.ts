@@ -1,16 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutationOf } from '../api/dependent-queries.ts';
 
-/** The endpoints whose responses depend on the calendar: closed nights are part of the nights' ones. */
-const dependents = /^GET \/(calendar|nuitees)/;
-
-/** A mutation of the calendar that afterwards invalidates everything it changes. */
+/** A mutation of the calendar. */
 export function useCalendarMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => dependents.test(String(name)),
-      }),
-  });
+  return useMutationOf('calendar', send);
 }

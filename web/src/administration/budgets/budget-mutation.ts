@@ -1,6 +1,6 @@
-import { useAdminMutation } from '../admin-mutation.ts';
+import { useMutationOf } from '../../api/dependent-queries.ts';
 
-/** A mutation of budgets that invalidates every list of them. */
+/** A mutation of budgets. */
 export function useBudgetMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
-  return useAdminMutation(/\/budgets/, send);
+  return useMutationOf('budgets', send);
 }

@@ -4,12 +4,12 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { invalidateDependents } from '../../api/dependent-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { SelectedHotel } from '../effective-hotel.ts';
 import { UnlikelyFigures, useFigureCheck, useHotelBeds } from '../nights-entry/figure-check.tsx';
-import { invalidateNights } from '../nights-entry/invalidate-nights.ts';
 import { toastSuccess } from '../toasts.ts';
 import type { OriginFigure } from './origin-figure.ts';
 
@@ -104,7 +104,7 @@ function useCorrection(
       toastSuccess('Chiffre corrigé');
       onDone();
     },
-    onSettled: () => invalidateNights(client),
+    onSettled: () => invalidateDependents(client, 'nights'),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { RejectedCell } from '@hotel/domain/imports/read-figures.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
+import { invalidateDependents } from '../../api/dependent-queries.ts';
 import { toastError } from '../../app-shell/toasts.ts';
 import { failureMessage, isForbidden } from '../failure-message.ts';
 import { importRefusal, inDoubtMessage } from '../import-failure.ts';
@@ -42,7 +42,7 @@ async function send(
     setPhase({ kind: 'sending', percent: 30 });
     const { inserted, updated } = await response;
     setPhase({ kind: 'sending', percent: 90 });
-    await invalidateNights(client);
+    await invalidateDependents(client, 'nights');
     setPhase({ kind: 'done', inserted, updated });
     recordResult(run, { inserted, updated }, null);
     toastImportCounts('Import réussi', { inserted, updated });
@@ -75,7 +75,7 @@ async function check(client: QueryClient, run: ExcelImport): Promise<void> {
       phase: different === 0 ? { kind: 'found' } : { kind: 'not-found', different },
     });
     recordResult(run, null, different === 0 ? null : notStoredMessage);
-    await invalidateNights(client);
+    await invalidateDependents(client, 'nights');
   } catch (error) {
     const message = error instanceof Error ? error.message : phase.message;
     setExcelImport({ ...run, phase: { ...phase, isChecking: false, message } });

@@ -4,6 +4,7 @@ import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { invalidateDependents } from '../../api/dependent-queries.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import {
@@ -11,7 +12,6 @@ import {
   useFigureCheck,
   useHotelBeds,
 } from '../../app-shell/nights-entry/figure-check.tsx';
-import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
 import { toastError } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -188,7 +188,7 @@ function usePreviousYearImport(owner: DraftOwner, hotel: SelectedHotel | null, t
       recordLastResult({ ...resultKey, run, counts: null, errors: [importErrorMessage(error)] });
       if (!isForbidden(error)) toastError(`Erreur import N-1: ${error.message}`);
     },
-    onSettled: () => invalidateNights(client),
+    onSettled: () => invalidateDependents(client, 'nights'),
   });
 }
 

@@ -5,8 +5,8 @@ import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { invalidateDependents } from '../../api/dependent-queries.ts';
 import { apiQueryKey } from '../../api/queries.ts';
-import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -35,7 +35,7 @@ export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProp
       toastSuccess(`Import annulé: ${undoResultText(restored, removed)}`);
       onClose();
     },
-    onSettled: () => invalidateNights(client),
+    onSettled: () => invalidateDependents(client, 'nights'),
   });
   return (
     <ConfirmDialog

@@ -2,8 +2,8 @@ import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiCallError } from '../../api/api-call-error.ts';
+import { invalidateDependents } from '../../api/dependent-queries.ts';
 import { streamEvents } from '../../api/event-stream.ts';
-import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
 
 export function isOver({ ended_at }: ImportRun): boolean {
   return ended_at !== null;
@@ -24,7 +24,7 @@ export function useFollowRun(
   const client = useQueryClient();
   const handleUpdate = useEffectEvent((updated: ImportRun) => {
     onUpdate(updated);
-    if (isOver(updated)) void invalidateNights(client);
+    if (isOver(updated)) void invalidateDependents(client, 'nights');
   });
   const runId = run !== null && !isOver(run) ? run.id : null;
   useEffect(() => {

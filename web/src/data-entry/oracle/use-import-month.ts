@@ -3,8 +3,8 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
+import { invalidateDependents } from '../../api/dependent-queries.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
-import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { failureMessage, isForbidden } from '../failure-message.ts';
@@ -34,7 +34,7 @@ export function useImportMonth(
       setImportStep({ ...progress, step: 30 });
       const response = await request;
       setImportStep({ ...progress, step: 90 });
-      await invalidateNights(client);
+      await invalidateDependents(client, 'nights');
       setImportStep({ ...progress, step: 100 });
       const { inserted, updated, skipped, note } = response;
       const errors =

@@ -1,7 +1,7 @@
 import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
+import { invalidateDependents } from '../../api/dependent-queries.ts';
 import { toastError } from '../../app-shell/toasts.ts';
 import { recordLastResult } from '../imports/last-result.ts';
 import { clearDraft } from '../paste-drafts.ts';
@@ -31,7 +31,7 @@ export function useSendPaste(): (paste: PasteToSend) => Promise<void> {
       clearDraft({ form: 'paste', userId: paste.userId, hotelId, timeZone }, paste.text);
     }
     reportResult(paste, run);
-    await invalidateNights(client);
+    await invalidateDependents(client, 'nights');
   };
 }
 
