@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { focusRegionOnRemoval } from './focus-region-on-removal.ts';
 import { RefreshIcon } from './icons.tsx';
 import { Notice } from './notice.tsx';
 
@@ -17,7 +18,12 @@ export function RetryNotice({ children, onRetry, busy = false, className = '' }:
       tone="error"
       className={className}
       action={
-        <Button onClick={onRetry} busy={busy} icon={<RefreshIcon className="size-4" />}>
+        <Button
+          ref={focusRegionOnRemoval}
+          onClick={onRetry}
+          busy={busy}
+          icon={<RefreshIcon className="size-4" />}
+        >
           Réessayer
         </Button>
       }

@@ -2,6 +2,7 @@ import { unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
 import { ApiCallError } from '../../api/api-call-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusRegionOnRemoval } from '../../ui/focus-region-on-removal.ts';
 import { RefreshIcon } from '../../ui/icons.tsx';
 
 type UnknownProps = { again?: ReactNode; isFailure?: boolean; children: ReactNode };
@@ -28,6 +29,7 @@ export function RetryButton({ onRetry, busy, isSmall = false }: RetryProps) {
   if (!isSmall) {
     return (
       <Button
+        ref={focusRegionOnRemoval}
         onClick={onRetry}
         busy={busy}
         icon={<RefreshIcon className="size-4" />}
@@ -39,6 +41,7 @@ export function RetryButton({ onRetry, busy, isSmall = false }: RetryProps) {
   }
   return (
     <button
+      ref={focusRegionOnRemoval}
       type="button"
       onClick={onRetry}
       aria-disabled={busy || undefined}
