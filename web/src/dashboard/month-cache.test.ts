@@ -59,6 +59,33 @@ test.each(['', 'x', '{}', 'null', '{"form":0,"user":"7","answers":{"noShow":1}}'
   },
 );
 
+test('a stored response of another shape is not read, the others are', () => {
+  const at = 1000;
+  const answers = {
+    grid: { data: 5, at: 'x' },
+    series: { data: { prev: [] }, at },
+    pace: { data: { curves: [] }, at: 'x' },
+    beds: { data: { rows: [5] }, at },
+    budgets: { data: {}, at },
+    nationalities: { data: null, at },
+    noShow: noShow(3),
+    unknown: { data: [], at },
+  };
+  localStorage.setItem('dashboard_cache_2_2026_3', JSON.stringify({ form: 2, user: '7', answers }));
+  expect(readMonthCache(selection)).toEqual({ noShow: noShow(3) });
+});
+
+test('a grid whose rows have no nights is not read', () => {
+  const answers = { grid: { data: { rows: [{ as_of: '2026-03-01' }] }, at: 1000 }, pace };
+  localStorage.setItem('dashboard_cache_2_2026_3', JSON.stringify({ form: 2, user: '7', answers }));
+  expect(readMonthCache(selection)).toEqual({ pace });
+});
+
+test.each([null, 5, { noShow: null }])('responses that are %j count as none', (answers) => {
+  localStorage.setItem('dashboard_cache_2_2026_3', JSON.stringify({ form: 2, user: '7', answers }));
+  expect(readMonthCache(selection)).toEqual({});
+});
+
 test('when the storage is full only the other months are removed', () => {
   vi.stubGlobal('localStorage', new Storage(260));
   localStorage.setItem('auth_token', 'token');

@@ -32,13 +32,40 @@ const prefix = 'dashboard_cache_';
 /** Raised whenever a response changes its shape: what an older version stored is then not read. */
 const shapeVersion = 2;
 
-/** The stored responses of the month; none when they are another person's, or cannot be read. */
+const { isArray } = Array;
+
+type ShapeCheck<Data> = (data: { readonly [Field in keyof Data]?: unknown }) => boolean;
+
+/** Whether a stored response has the parts without which its card cannot be drawn. */
+const hasShape: { readonly [Part in keyof MonthResponses]: ShapeCheck<MonthResponses[Part]> } = {
+  grid: ({ rows }) => isArray(rows) && rows.every((row) => isArray(row?.nights)),
+  series: ({ prev, current }) => isArray(prev) && isArray(current),
+  pace: ({ curves }) => isArray(curves),
+  finals: isArray,
+  budgets: isArray,
+  beds: hasRows,
+  noShow: ({ prev, current }) => prev instanceof Object && current instanceof Object,
+  nationalities: hasRows,
+};
+
+function hasRows({ rows }: { rows?: unknown }): boolean {
+  return isArray(rows) && rows.every((row) => row instanceof Object);
+}
+
+/** Another program, or a damaged profile of the browser, may have written anything. */
+function isDrawable([part, { data, at }]: [string, CachedData<unknown>]): boolean {
+  const check = hasShape[part as keyof MonthResponses] as ShapeCheck<object> | undefined;
+  return typeof at === 'number' && data instanceof Object && check?.(data) === true;
+}
+
+/** The stored responses of the month that can be drawn; none when they are another person's, or cannot be read. */
 export function readMonthCache(selection: MonthSelection): CachedMonth {
   try {
     const record = JSON.parse(
       localStorage.getItem(monthCacheKey(selection)) ?? 'null',
     ) as StoredMonth | null;
-    return record?.form === shapeVersion && record.user === selection.userId ? record.answers : {};
+    if (record?.form !== shapeVersion || record.user !== selection.userId) return {};
+    return Object.fromEntries(Object.entries(record.answers).filter(isDrawable));
   } catch {
     return {};
   }
