@@ -43,6 +43,14 @@ export function useApiQuery<Name extends JsonEndpointId>(
       return callApi(name, input, signal);
     },
     enabled: input !== null,
+
+/** Sends again every query of the screen that failed, or whose refetch failed. */
+export function refetchFailed(client: QueryClient): void {
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });
+}
     // Rendered with data at once when index.html has already received it.
     initialData: () => (input === null ? undefined : prefetchedResponseTo(name, input)),
   });

@@ -1,7 +1,9 @@
 import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, useDeferredValue, useEffect } from 'react';
+import { refetchFailed } from '../api/queries.ts';
 import { allStylesLoaded } from '../app-shell/loading/all-styles.ts';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { ChartsPlace } from './charts-place.tsx';
@@ -10,7 +12,7 @@ import { FigureCards } from './figure-cards.tsx';
 import { LandingCard } from './landing/landing-card.tsx';
 import type { MonthSelection } from './month-cache.ts';
 import { useMonthQueries } from './month-queries.ts';
-import { dataOrNull, retryFailed } from './query-state.ts';
+import { dataOrNull } from './query-state.ts';
 import { useShownBeds } from './shown-beds.ts';
 import { useShownFigures } from './shown-figures.ts';
 import { bedsStateOf } from './table/occupancy-legend.tsx';
@@ -47,13 +49,14 @@ type MonthOfHotelProps = {
 export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps) {
   const { selection, comparison, today } = props;
   const { hotelId, month } = selection;
+  const client = useQueryClient();
   const { isEmpty, rest, areDrawn, onDrawn, queries, shownBeds, budget, ...figures } =
     useMonth(props);
   const beds = dataOrNull(shownBeds)?.beds ?? null;
   const ofMonth = { selection, comparison, beds };
   return (
     <>
-      <UnreachableNotice query={queries.grid} onRetry={() => retryFailed(Object.values(queries))} />
+      <UnreachableNotice query={queries.grid} onRetry={() => refetchFailed(client)} />
       <LandingCard
         hotelId={hotelId}
         month={month}
