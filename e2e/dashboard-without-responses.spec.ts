@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { withFewRows } from './few-rows.ts';
-import { apiOf, expect, signIn, test } from './fixtures.ts';
+import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './fixtures.ts';
 
 /** The dashboard when the server, the PMS or the figures are missing. */
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -54,6 +54,56 @@ test('without the server the figures stored in this browser are shown with their
   await page.unrouteAll();
   await page.getByRole('status').getByRole('button', { name: 'Réessayer' }).first().click();
   await expect(page.getByText(unreachable)).toHaveCount(0);
+});
+
+/** The hotels and years of the months that are stored in this browser. */
+function keptMonths(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('dashboard_cache_')),
+  );
+}
+
+test('a hotel or a right that was withdrawn leaves nothing of it on the screen or in the browser', async ({
+  page,
+  demo,
+}) => {
+  test.slow();
+  const admin = await apiOf(demo, 'admin');
+  const lost = await hotelNamed(admin, 'Le Grand Hôtel de Lyon');
+  const left = await hotelNamed(admin, 'Hôtel des Alpes');
+  const person = { email: 'departs@demo.hotel', password: 'departs-demo-2026' };
+  const made = await admin('POST', '/profiles', {
+    ...person,
+    role: 'user',
+    hotel_name: 'Hôtel des Alpes',
+    hotels: [lost, left],
+  });
+  expect(made.status).toBe(201);
+  const { id } = made.body as { id: string };
+  const figures = page.getByText('sur les livres').or(page.getByText('Affichage des données'));
+
+  await signInAs(page, demo, person, `/?hotel=${lost}&mois=${year}-03`);
+  await untilKept(page);
+  await page.goto(`${demo.url}/?hotel=${lost}&mois=${year}-04`);
+  await expect(page.getByRole('table')).toBeVisible();
+  expect((await admin('PUT', `/profiles/${id}`, { hotels: [left] })).status).toBe(200);
+  await page.getByLabel('Mois').selectOption('Mars');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès hôtel non autorisé');
+  await expect(figures).toHaveCount(0);
+  await expect(page.getByLabel('Sélectionner hôtel').getByText('Grand Hôtel')).toHaveCount(0);
+  await expect.poll(() => keptMonths(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Ouvrir Hôtel des Alpes' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect.poll(() => keptMonths(page)).not.toEqual([]);
+  const denied = { grants: [], denies: ['rapport_nuite'] };
+  expect((await admin('PUT', `/profiles/${id}/permissions`, denied)).status).toBe(200);
+  await page.getByLabel('Mois').selectOption('Juin');
+  await expect(
+    page.getByText('Vous n’avez pas accès à la page « Tableau de Bord ».'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dashboard' })).toHaveCount(0);
+  await expect.poll(() => keptMonths(page)).toEqual([]);
 });
 
 test('a browser without a network shows an error instead of waiting', async ({ page, demo }) => {

@@ -5,6 +5,7 @@ import { onApiSignals } from './api/api-signals.ts';
 import { queryClient } from './api/queries.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { listenForCrashes } from './app-shell/errors/crash-listener.ts';
+import { refetchRights } from './app-shell/errors/withdrawn-rights.ts';
 import { expireSession } from './app-shell/sign-out.ts';
 import { toastError } from './app-shell/toasts.ts';
 import { createTrustedTypesPolicy } from './app-shell/trusted-types.ts';
@@ -20,7 +21,11 @@ listenForCrashes(client);
 onApiSignals({
   // The sign-in page shows that the session has expired.
   sessionOver: () => expireSession(client),
-  forbidden: ({ message }) => toastError(message),
+  forbidden: ({ message }) => {
+    toastError(message);
+    refetchRights(client);
+  },
+  hotelNotFound: () => refetchRights(client),
   askAgain: async () => {
     const { askAgain } = await import('./app-shell/second-factor/reauthentication.tsx');
     return askAgain(client);

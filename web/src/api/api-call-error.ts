@@ -15,6 +15,11 @@ export class ApiCallError extends Error {
   }
 }
 
+/** The server responded that it will not give the data: nothing failed, and a retry gets the same response. */
+export function isRefusal(error: Error | null): error is ApiCallError {
+  return error instanceof ApiCallError && error.status < 500;
+}
+
 /** The hotel has no PMS settings: nothing failed. */
 export function isPmsNotConfigured(error: Error | null): boolean {
   return error instanceof ApiCallError && error.code === 'PMS_NOT_CONFIGURED';

@@ -1,5 +1,5 @@
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ApiCallError } from './api-call-error.ts';
+import { isRefusal } from './api-call-error.ts';
 import { callApi, prefetchedResponseTo } from './call-api.ts';
 import type { ApiInput, ApiResponse, JsonEndpointId } from './typed-endpoints.ts';
 
@@ -14,16 +14,12 @@ export function queryClient(): QueryClient {
         gcTime: 10 * minute,
         // Offline, a query fails like any other: a screen that waits for the network would show no error.
         networkMode: 'always',
-        retry: (failures, error) => failures < 1 && !isFinal(error),
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
       },
       // Offline, a form fails at once; paused, it would be sent when nobody expects it.
       mutations: { networkMode: 'always' },
     },
   });
-}
-
-function isFinal(error: Error): boolean {
-  return error instanceof ApiCallError && error.status < 500;
 }
 
 /** The cache key of a query: its endpoint and its input. */
@@ -43,15 +39,15 @@ export function useApiQuery<Name extends JsonEndpointId>(
       return callApi(name, input, signal);
     },
     enabled: input !== null,
+    // Rendered with data at once when index.html has already received it.
+    initialData: () => (input === null ? undefined : prefetchedResponseTo(name, input)),
+  });
+}
 
 /** Sends again every query of the screen that failed, or whose refetch failed. */
 export function refetchFailed(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.status === 'error',
-  });
-}
-    // Rendered with data at once when index.html has already received it.
-    initialData: () => (input === null ? undefined : prefetchedResponseTo(name, input)),
   });
 }

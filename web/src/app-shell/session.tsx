@@ -18,6 +18,7 @@ import {
   sessionToken,
 } from '../api/session-token.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
+import { deleteWithdrawnMonths } from './errors/withdrawn-rights.ts';
 import { Redirect, usePathname, useRefusedScreen } from './router.tsx';
 import { type Screen, useKnownScreens } from './screen.ts';
 import { clearUserData, expireSession } from './sign-out.ts';
@@ -65,6 +66,9 @@ export function RequireSignIn({ title, requirement, fallback, children }: GuardP
   const screens = useKnownScreens();
   // A user without access to the start screen sees the title of the screen they requested first.
   const refused = useRefusedScreen() ?? title;
+  useEffect(() => {
+    if (me !== undefined) deleteWithdrawnMonths(me);
+  }, [me]);
   if (!isSignedIn) return isOtherPersonsSession() ? null : <SignedOut />;
   if (me === undefined) {
     if (!query.isError) return fallback;

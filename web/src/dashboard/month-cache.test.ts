@@ -1,4 +1,6 @@
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { deleteWithdrawnMonths } from '../app-shell/errors/withdrawn-rights.ts';
 import { readMonthCache, saveMonthCache } from './month-cache.ts';
 
 /** A storage of so many characters, as a browser has one. */
@@ -84,6 +86,45 @@ test('a grid whose rows have no nights is not read', () => {
 test.each([null, 5, { noShow: null }])('responses that are %j count as none', (answers) => {
   localStorage.setItem('dashboard_cache_2_2026_3', JSON.stringify({ form: 2, user: '7', answers }));
   expect(readMonthCache(selection)).toEqual({});
+});
+
+/** A user of hotels 2 and 20, who may read the dashboard. */
+const reader: Me = {
+  id: '7',
+  email: 'directrice@example.com',
+  role: 'user',
+  roles: ['user'],
+  permissions: ['rapport_nuite'],
+  denies: [],
+  hotel_name: null,
+  n1: 'date',
+  hotels: ['2', '20'].map((id) => ({
+    id,
+    name: id,
+    logo_url: null,
+    time_zone: 'Europe/Paris',
+    beds: null,
+    region: 'metropole' as const,
+  })),
+};
+
+test('the months of a withdrawn hotel are deleted, and nothing else', () => {
+  localStorage.setItem('auth_token', 'token');
+  for (const hotelId of ['1', '2', '20', '200']) {
+    saveMonthCache({ ...selection, hotelId }, { noShow: noShow(3) });
+  }
+  deleteWithdrawnMonths(reader);
+  expect(Object.keys(localStorage)).toEqual([
+    'auth_token',
+    'dashboard_cache_2_2026_3',
+    'dashboard_cache_20_2026_3',
+  ]);
+});
+
+test('whoever may no longer read the dashboard keeps no month of it', () => {
+  saveMonthCache(selection, { noShow: noShow(3) });
+  deleteWithdrawnMonths({ ...reader, permissions: [], denies: ['rapport_nuite'] });
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('when the storage is full only the other months are removed', () => {

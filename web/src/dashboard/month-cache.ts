@@ -1,6 +1,7 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { isOtherPersonsSession } from '../api/session-token.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { dashboardCachePrefix, deleteCachedMonths } from '../app-shell/errors/withdrawn-rights.ts';
 import { storeIfPossible } from '../app-shell/store-if-possible.ts';
 import type { CachedData } from './query-state.ts';
 
@@ -28,7 +29,6 @@ export type MonthSelection = { userId: string; hotelId: string; month: Month };
 /** The JSON in local storage. A new version of the page may read what an older one wrote, so its keys stay. */
 type StoredMonth = { form: typeof shapeVersion; user: string; answers: CachedMonth };
 
-const prefix = 'dashboard_cache_';
 /** Raised whenever a response changes its shape: what an older version stored is then not read. */
 const shapeVersion = 2;
 
@@ -84,14 +84,12 @@ export function saveMonthCache(selection: MonthSelection, responses: CachedMonth
     localStorage.setItem(monthCacheKey(selection), text);
   } catch {
     // The storage is full: the other months make room for the one on the screen.
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix)) localStorage.removeItem(key);
-    }
+    deleteCachedMonths();
     storeIfPossible(localStorage, monthCacheKey(selection), text);
   }
 }
 
 /** The specification's key of a hotel's month. */
 export function monthCacheKey({ hotelId, month }: Omit<MonthSelection, 'userId'>): string {
-  return `${prefix}${hotelId}_${month.year}_${month.month}`;
+  return `${dashboardCachePrefix}${hotelId}_${month.year}_${month.month}`;
 }

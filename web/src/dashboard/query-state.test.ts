@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { ApiCallError } from '../api/api-call-error.ts';
 import { combineQueryStates, queryStateOf, retryFailed } from './query-state.ts';
 
 const queryResult = (parts: { data?: string; error?: Error; isFetching?: boolean }) => ({
@@ -37,6 +38,26 @@ test('data whose refetch failed is old', () => {
   expect(queryStateOf(queryResult({ data: 'fresh', error: lost }), undefined)).toMatchObject({
     state: 'known',
     data: 'fresh',
+    isStale: true,
+  });
+});
+
+test.each([403, 404])(
+  'what the server refuses with %d is shown neither from the cache nor as before',
+  (status) => {
+    const error = new ApiCallError(status, { error: 'FORBIDDEN', message: 'Accès interdit' });
+    expect(queryStateOf(queryResult({ error }), cached)).toMatchObject({ state: 'failed', error });
+    expect(queryStateOf(queryResult({ data: 'before', error }), cached)).toMatchObject({
+      state: 'failed',
+      error,
+    });
+  },
+);
+
+test('a server that fails leaves what was cached on the screen', () => {
+  const error = new ApiCallError(500, { error: 'INTERNAL', message: 'Une erreur interne.' });
+  expect(queryStateOf(queryResult({ error }), cached)).toMatchObject({
+    data: 'kept',
     isStale: true,
   });
 });

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { isRefusal } from '../api/api-call-error.ts';
 
 /** Data of the server and the instant they were read, in milliseconds since 1970. */
 export type CachedData<Data> = { readonly data: Data; readonly at: number };
@@ -24,13 +25,18 @@ type Query<Data> = Pick<
   'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
 >;
 
-/** The state of a query; `cached` is what this browser stored at an earlier visit, used when it fails. */
+/**
+ * The state of a query; `cached` is what this browser stored at an earlier visit, used when the server cannot be
+ * reached or fails.
+ */
 export function queryStateOf<Data>(
   query: Query<Data>,
   cached: CachedData<Data> | undefined,
 ): QueryState<Data> {
   const { data, dataUpdatedAt, error, isFetching, refetch } = query;
   const again = { retry: () => void refetch(), busy: isFetching };
+  // What the server refuses is not shown from an earlier response: the hotel or the right was withdrawn.
+  if (isRefusal(error)) return { state: 'failed', error, ...again };
   if (data !== undefined) {
     return { state: 'known', data, at: dataUpdatedAt, isStale: error !== null, ...again };
   }
