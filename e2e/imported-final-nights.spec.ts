@@ -101,3 +101,36 @@ test('final nights of only some days are reported, and do not become the total o
     card(page, 'Total Nuitées').getByText('\u2013', { exact: true }).first(),
   ).toBeVisible();
 });
+
+test('a part of last year’s month is compared with nothing, on the dashboard, by day and in the group', async ({
+  page,
+  demo,
+}) => {
+  const admin = await apiOf(demo, 'admin');
+  const hotel = await hotelNamed(admin, hotelName);
+  await importFinals(admin, hotel, daysOf(year - 1, 6, 50, 12));
+  const asOf = `${year}-06-20`;
+  await admin('POST', '/nuitees/snapshot/bulk', {
+    hotel_id: hotel,
+    as_of_date: asOf,
+    items: daysOf(year, 6, 42).map(({ date, nuitees }) => ({ stay_date: date, nuitees })),
+  });
+  const part = 'N-1 final (12 nuits sur 30)';
+  await signIn(page, demo, 'admin');
+  await open(page, demo.url, '06');
+  await expect(card(page, 'Total Nuitées')).toContainText(`–${part} : 600`);
+  await expect(card(page, 'Moyenne Journalière')).toContainText(`–${part} : 50,0`);
+
+  await page.goto(`${demo.url}/snapshot-jour?date=${asOf}`);
+  await expect(card(page, 'Total du snapshot')).toContainText(`– ${part} : 600`);
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('60012 nuits sur 30');
+
+  await page.goto(`${demo.url}/groupe?mois=${year}-06`);
+  const row = page
+    .getByRole('table', { name: 'Le mois de chaque hôtel' })
+    .getByRole('row', { name: new RegExp(hotelName) });
+  await expect(row.getByText('final (12 nuits sur 30)')).toHaveCount(1);
+  await expect(row.getByRole('cell').filter({ hasText: 'final (12 nuits sur 30)' })).toHaveText(
+    /^–/,
+  );
+});

@@ -7,9 +7,10 @@ const texts: Readonly<Record<ComparisonBasis, string>> = {
   final: 'N-1 final',
 };
 
-/** What an N-1 value was taken from, in words. */
-export function basisText(basis: ComparisonBasis | null): string {
-  return basis === null ? 'N-1' : texts[basis];
+/** What an N-1 value was taken from, in words; `part` says which nights it sums where it lacks some. */
+export function basisText(basis: ComparisonBasis | null, part: string | null = null): string {
+  const text = basis === null ? 'N-1' : texts[basis];
+  return part === null ? text : `${text} (${part})`;
 }
 
 /** What N-1 is compared by, before it is known what each figure was taken from. */

@@ -2,7 +2,7 @@ import { type Day, daysInMonth } from '../calendar/day.ts';
 import { type Month, previousYear } from '../calendar/month.ts';
 import type { FinalTotal } from '../nights/final-totals.ts';
 import type { ComparisonBasis, Grid, GridRow } from '../nights/grid.ts';
-import { partOfMonth } from '../nights/part-of-month.ts';
+import { knownPartOfPreviousYear } from '../nights/previous-year/known-part.ts';
 import { countOfKnown, differenceOf, percentOf, ratioOf } from '../numbers/nullable-arithmetic.ts';
 import { type Beds, occupancyOfDays, occupancyOfMonth } from './occupancy.ts';
 
@@ -71,7 +71,8 @@ export function monthFigures({
   const nights = latest?.nights ?? Array.from({ length: grid.days }, () => null);
   const total = final?.total ?? latest?.total ?? null;
   const { previousYearTotal, previousYearBasis } = previousOf(latest, final, previousFinal);
-  const previousYearPart = previousYearBasis === 'final' ? knownPart(month, previousDays) : null;
+  const previousYearPart =
+    previousYearBasis === 'final' ? knownPartOfPreviousYear(month, previousDays) : null;
   const actualDays = final?.known_days ?? countOfKnown(nights);
   return {
     asOf: latest?.as_of ?? null,
@@ -95,17 +96,6 @@ export function monthFigures({
     occupancyPercent: occupancyOfMonth(total, beds),
     occupancyPercentOfDays: occupancyOfDays(nights, beds),
   };
-}
-
-/** Which days of N-1 are known; null where all are, or nobody knows how many. By weekday they are as many as the month's. */
-function knownPart(month: Month, previousDays: number | null): string | null {
-  const before = previousYear(month);
-  const days = Math.min(
-    daysInMonth(before.year, before.month),
-    daysInMonth(month.year, month.month),
-  );
-  if (previousDays === null || previousDays >= days) return null;
-  return partOfMonth(previousDays, days);
 }
 
 /** "Previous year = n1_value at A": without an as-of day, what a final total is compared with is final too. */

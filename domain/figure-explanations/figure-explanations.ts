@@ -178,7 +178,7 @@ export const figureExplanations = {
   groupPreviousYear: {
     title: 'Groupe et N-1',
     formula:
-      '% = (somme des totaux ÷ somme des N-1 − 1) × 100, sur les seuls hôtels qui ont les deux. Occupation = totaux ÷ lits du mois × 100.',
+      '% = (somme des totaux ÷ somme des N-1 − 1) × 100, sur les seuls hôtels qui ont les deux et dont le mois de l’an dernier est connu en entier. Occupation = totaux ÷ lits du mois × 100.',
     unit: '%',
     source: `${snapshotsSource} ; ${bedsSource}`,
   },

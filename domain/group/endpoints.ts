@@ -19,6 +19,8 @@ const groupHotel = z.object({
   pickup_7: nightsFigure,
   n1_value: nightsFigure,
   basis: z.enum(['same_date', 'same_weekday', 'near', 'final']).nullable(),
+  /** How many final nights `n1_value` sums, only where some of the month are unknown. */
+  n1_nights: z.int().optional(),
   budget: nightsFigure,
   beds: nightsFigure,
   landing: z.object({

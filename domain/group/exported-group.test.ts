@@ -12,6 +12,25 @@ function hotel(name: string, figures: Partial<GroupHotel>): GroupHotel {
   };
 }
 
+test('a part of last year’s month is named, and compared with nothing', () => {
+  const hotels = [
+    hotel('Alpes', { total: 1260, n1_value: 600, basis: 'final', n1_nights: 12 }),
+    hotel('Lyon', { total: 300, n1_value: 250, basis: 'same_date' }),
+  ];
+  const group = { hotels, totals: groupTotals(hotels, []) };
+  const { columns, rows } = groupSheet({ year: 2026, month: 11 }, group);
+  const headings = columns.map(({ heading }) => heading);
+  const cellsOf = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
+  expect(cellsOf('N-1')).toEqual([600, 250, 850]);
+  expect(cellsOf('Écart N-1')).toEqual([null, 50, 50]);
+  expect(cellsOf('Évolution N-1 (%)')).toEqual([null, 20, 20]);
+  expect(cellsOf('Base N-1')).toEqual([
+    'N-1 final (12 nuits sur 30)',
+    'N-1 à même date',
+    'dont 1 en partie',
+  ]);
+});
+
 test('late hotels come first, and the group’s own figures last', () => {
   const hotels = [
     hotel('Alpes', { total: 300, budget: 400, beds: 1240, n1_value: 250, basis: 'near' }),

@@ -3,7 +3,9 @@ import type { Month } from '../calendar/month.ts';
 import { basisText } from '../dashboard/basis-text.ts';
 import type { CsvCell } from '../exports/csv.ts';
 import type { SheetContent } from '../exports/sheet.ts';
+import { knownPartOfPreviousYear } from '../nights/previous-year/known-part.ts';
 import { roundedTo } from '../numbers/rounded.ts';
+import { partlyKnownText } from './group-basis.ts';
 import { type GroupColumn, type GroupTable, groupColumns, lateFirst } from './group-columns.ts';
 import type { GroupHotel } from './group-hotel.ts';
 
@@ -27,18 +29,20 @@ export function groupSheet(month: Month, group: GroupTable): SheetContent {
       { heading: 'Lits du mois', holds: 'number' },
       { heading: 'Base N-1', holds: 'text' },
     ],
-    rows: [...lateFirst(group.hotels).map(hotelCells), groupCells(group)],
+    rows: [...lateFirst(group.hotels).map((hotel) => hotelCells(month, hotel)), groupCells(group)],
   };
 }
 
-function hotelCells(hotel: GroupHotel): CsvCell[] {
+function hotelCells(month: Month, hotel: GroupHotel): CsvCell[] {
   return [
     hotel.name,
     hotel.as_of,
     hotel.is_late ? 'oui' : 'non',
     ...columns.map((column) => roundedTo(column.of(hotel), 1)),
     hotel.beds,
-    hotel.basis === null ? null : basisText(hotel.basis),
+    hotel.basis === null
+      ? null
+      : basisText(hotel.basis, knownPartOfPreviousYear(month, hotel.n1_nights)),
   ];
 }
 
@@ -49,6 +53,6 @@ function groupCells(group: GroupTable): CsvCell[] {
     null,
     ...columns.map((column) => roundedTo(column.ofGroup(group).figure, 1)),
     group.totals.beds,
-    null,
+    partlyKnownText(group.hotels),
   ];
 }

@@ -2,6 +2,7 @@ import { differenceOf, percentOf } from '../numbers/nullable-arithmetic.ts';
 import { toOneDecimal } from '../numbers/rounded.ts';
 import type { GroupHotel } from './group-hotel.ts';
 import {
+  comparableN1,
   figureOf,
   type GroupRatio,
   type GroupTotals,
@@ -42,8 +43,8 @@ export const groupColumns = [
     'count',
     'Total du même mois un an avant, à la même date ou au même jour, sinon final',
   ),
-  difference('n1_gap', 'Écart N-1', 'Total − N-1', 'total', 'n1_value'),
-  change('n1_change', 'Évolution N-1', 'Écart N-1 ÷ N-1', 'total', 'n1_value'),
+  difference('n1_gap', 'Écart N-1', 'Total − N-1', 'total', comparableN1),
+  change('n1_change', 'Évolution N-1', 'Écart N-1 ÷ N-1', 'total', comparableN1),
   sum('budget', 'Budget', 'count', 'Budget du mois, en nuitées'),
   ratio('budget_percent', '% budget', 'Total ÷ budget', 'total', 'budget'),
   sum('expected', 'Atterrissage', 'count', 'Nuitées attendues à la fin du mois'),
@@ -59,7 +60,13 @@ export const groupColumns = [
     'count',
     'Haut de la fourchette : huit fois sur dix, le mois finit entre bas et haut',
   ),
-  difference('landing_gap', 'Écart atterr.', 'Atterrissage − budget', 'expected', 'budget'),
+  difference(
+    'landing_gap',
+    'Écart atterr.',
+    'Atterrissage − budget',
+    'expected',
+    ({ budget }) => budget,
+  ),
   ratio('landing_percent', '% atterr.', 'Atterrissage ÷ budget', 'expected', 'budget'),
   ratio('occupancy', 'Occupation', 'Total ÷ lits du mois', 'total', 'beds'),
 ] as const satisfies readonly DeclaredColumn[];
@@ -111,6 +118,8 @@ export function lateFirst<Hotel extends Pick<GroupHotel, 'is_late'>>(
   return hotels.toSorted((one, other) => Number(other.is_late) - Number(one.is_late));
 }
 
+type FigureOfHotel = (hotel: GroupHotel) => number | null;
+
 function sum<Id extends SummedFigure>(
   id: Id,
   heading: string,
@@ -141,7 +150,7 @@ function ratio<const Id extends string>(
     description,
     kind: 'percent' as const,
     of,
-    ofGroup: ratioOfGroup(part, whole, percentOnly),
+    ofGroup: ratioOfGroup(part, (hotel) => figureOf(hotel, whole), percentOnly),
   };
 }
 
@@ -150,10 +159,9 @@ function change<const Id extends string>(
   heading: string,
   description: string,
   part: SummedFigure,
-  whole: SummedFigure,
+  whole: FigureOfHotel,
 ) {
-  const of = (hotel: GroupHotel) =>
-    lessHundred(percentOf(figureOf(hotel, part), figureOf(hotel, whole)));
+  const of = (hotel: GroupHotel) => lessHundred(percentOf(figureOf(hotel, part), whole(hotel)));
   return {
     id,
     heading,
@@ -169,10 +177,9 @@ function difference<const Id extends string>(
   heading: string,
   description: string,
   figure: SummedFigure,
-  reference: SummedFigure,
+  reference: FigureOfHotel,
 ) {
-  const of = (hotel: GroupHotel) =>
-    differenceOf(figureOf(hotel, figure), figureOf(hotel, reference));
+  const of = (hotel: GroupHotel) => differenceOf(figureOf(hotel, figure), reference(hotel));
   const ofGroup = ({ hotels }: GroupTable) => {
     const known = hotels.map(of).filter((gap) => gap !== null);
     const gap = known.reduce((total, one) => total + one, 0);
@@ -183,14 +190,14 @@ function difference<const Id extends string>(
 
 function ratioOfGroup(
   part: SummedFigure,
-  whole: SummedFigure,
+  whole: FigureOfHotel,
   shown: (percent: number | null) => number | null,
 ) {
   return ({ hotels }: GroupTable) => {
     const { percent, counted }: GroupRatio = groupRatio(
       hotels,
       (hotel) => figureOf(hotel, part),
-      (hotel) => figureOf(hotel, whole),
+      whole,
     );
     return { figure: shown(percent), counted };
   };

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { monthKey } from '../calendar/month.ts';
 import { landingOf, landingWithBandInput } from '../landing/landing.ts';
 import { resortRecord } from '../landing/resort-for-tests.ts';
+import { aMonth } from '../nights/months-for-tests.ts';
 import { groupFigures } from './group-hotel.ts';
 import { groupTotals } from './group-totals.ts';
 
@@ -14,6 +15,36 @@ function monthOfResort(key: string) {
   if (found === undefined) throw new Error(`no month ${key}`);
   return { ...found, rows: found.rows.filter(({ as_of }) => as_of <= asOf) };
 }
+
+test.each(['date', 'weekday'] as const)(
+  'by %s, says how many nights a total of last year sums that lacks some',
+  (comparison) => {
+    const november = { year: 2026, month: 11 };
+    const current = aMonth(november, { '2026-11-20': { 1: 42, 30: 42 } });
+    // By weekday November 2026 is compared with 2 November to 1 December 2025.
+    const after = aMonth({ year: 2025, month: 12 }, {}, { 1: 50 });
+    const landing = landingWithBandInput({
+      record: { months: [], closedNights: new Set() },
+      month: november,
+      asOf: null,
+      budget: null,
+      n1Final: null,
+    });
+    const totalOf = (imported: Record<number, number>) => {
+      const before = aMonth({ year: 2025, month: 11 }, {}, imported);
+      return groupFigures(current, [before, after], landing).previousYear[comparison];
+    };
+    expect(totalOf({ 1: 50, 2: 50, 3: 50 })).toEqual({
+      n1_value: 150,
+      basis: 'final',
+      n1_nights: 3,
+    });
+    const everyNight = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [index + 1, 50]),
+    );
+    expect(totalOf(everyNight)).toEqual({ n1_value: 1_500, basis: 'final' });
+  },
+);
 
 describe('the month of the resort in a group', () => {
   const input = { record, month, asOf, budget: null, n1Final: null };

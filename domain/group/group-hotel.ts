@@ -1,12 +1,15 @@
 import { addDays, type Day } from '../calendar/day.ts';
+import type { Month } from '../calendar/month.ts';
 import type { LandingState, LandingWithBandInput } from '../landing/landing.ts';
 import { type Comparison, type ComparisonBasis, gridOf } from '../nights/grid.ts';
 import type { MonthOfSnapshots, SnapshotRow } from '../nights/month-of-snapshots.ts';
+import { type DailyGap, dailyGap, dailyGapByWeekday } from '../nights/previous-year/daily-gap.ts';
+import { isPartOfPreviousYear } from '../nights/previous-year/known-part.ts';
 import {
   type PreviousMonths,
   sameWeekdayLastYearValues,
 } from '../nights/previous-year/same-weekday-last-year.ts';
-import { differenceOf } from '../numbers/nullable-arithmetic.ts';
+import { countOfKnown, differenceOf } from '../numbers/nullable-arithmetic.ts';
 import { type HotelBandInput, hotelBandInput } from './group-band.ts';
 
 /** Where a hotel's month lands, in person-nights to one decimal. */
@@ -44,6 +47,8 @@ export type GroupFigures = {
 export type PreviousYearTotal = {
   readonly n1_value: number | null;
   readonly basis: ComparisonBasis | null;
+  /** How many nights `n1_value` sums, only where it lacks some: a part of a month is no comparison. */
+  readonly n1_nights?: number | undefined;
 };
 
 /** The figures of a hotel's month, and what its share of the group's band is made from. */
@@ -76,19 +81,34 @@ export function groupFigures(
       landing: { state, expected, low, high },
     },
     previousYear: {
-      date: { n1_value: latest?.n1_value ?? null, basis: latest?.basis ?? null },
-      weekday: sameWeekdayTotal(current, latest, previous),
+      date: previousYearTotal(current.month, latest, () => dailyGap(current, previous[0])),
+      weekday: previousYearTotal(current.month, weekdayValue(current, latest, previous), () =>
+        dailyGapByWeekday(current, previous),
+      ),
     },
     bandInput: bandInput === null ? null : hotelBandInput(landing.realised ?? 0, bandInput),
   };
 }
 
-function sameWeekdayTotal(
+function weekdayValue(
   { month }: MonthOfSnapshots,
   latest: SnapshotRow | undefined,
   previous: PreviousMonths,
-): PreviousYearTotal {
+): PreviousYearTotal | undefined {
   const rows = latest === undefined ? [] : [latest];
-  const [total = null] = sameWeekdayLastYearValues(month, rows, previous);
-  return { n1_value: total?.n1_value ?? null, basis: total?.basis ?? null };
+  return sameWeekdayLastYearValues(month, rows, previous)[0];
+}
+
+/** Only a total of final nights may lack some. */
+function previousYearTotal(
+  month: Month,
+  value: PreviousYearTotal | undefined,
+  gapOf: () => DailyGap,
+): PreviousYearTotal {
+  const { n1_value = null, basis = null } = value ?? {};
+  if (basis !== 'final') return { n1_value, basis };
+  const n1_nights = countOfKnown(gapOf().rows.map(({ prev_nuitees }) => prev_nuitees));
+  return isPartOfPreviousYear(month, n1_nights)
+    ? { n1_value, basis, n1_nights }
+    : { n1_value, basis };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   defaultGroupColumns,
+  groupColumn,
   groupColumns,
   lateFirst,
   parseGroupColumns,
@@ -110,6 +111,20 @@ describe('the columns', () => {
   it('sum a difference over the hotels that have both', () => {
     const gap = groupColumns.find(({ id }) => id === 'n1_gap');
     expect(gap?.ofGroup(group)).toEqual({ figure: 200, counted: 1 });
+  });
+
+  it('compare nothing with a part of last year’s month, for the hotel and for the group', () => {
+    const part = hotel({ total: 1_260, n1_value: 600, basis: 'final', n1_nights: 12 });
+    const both = { hotels: [hotel(), part], totals: groupTotals([hotel(), part], []) };
+    const figures = (['n1_value', 'n1_gap', 'n1_change'] as const).map((id) => {
+      const { of, ofGroup } = groupColumn(id);
+      return [of(part), ofGroup(both)];
+    });
+    expect(figures).toEqual([
+      [600, { figure: 4_400, counted: 2 }],
+      [null, { figure: 200, counted: 1 }],
+      [null, { figure: expect.closeTo(5.26, 2), counted: 1 }],
+    ]);
   });
 
   it('show each summed figure but the beds', () => {

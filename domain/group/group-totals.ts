@@ -29,6 +29,14 @@ export function figureOf({ landing, ...hotel }: GroupHotel, figure: SummedFigure
     : hotel[figure];
 }
 
+/** Last year's total of a hotel; null where it is a part of the month, which is compared with nothing. */
+export function comparableN1({
+  n1_value,
+  n1_nights,
+}: Pick<GroupHotel, 'n1_value' | 'n1_nights'>): number | null {
+  return n1_nights === undefined ? n1_value : null;
+}
+
 /**
  * The totals of a group (contract, section 11). `low` and `high` are the group's own band: the hotels that
  * have a landing, with `bandInputs` of those whose month is not over.

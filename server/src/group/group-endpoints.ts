@@ -18,7 +18,7 @@ import { type HotelMonth, HotelMonths } from './hotel-months.ts';
 import { createRequestedMonths, type WarmUpDependencies } from './warm-up.ts';
 
 /** Raise it when the format of the response changes: it makes every cached response stale. */
-const responseFormat = 2;
+const responseFormat = 3;
 
 /** The months of all hotels of a person, and what tells whether they have changed. */
 export type LoadedGroup = {

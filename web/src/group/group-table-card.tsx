@@ -21,7 +21,7 @@ import { Card } from '../ui/card.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
 import { SortButton } from '../ui/sort-button.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { GroupFigure, StandInNote } from './group-figure.tsx';
+import { GroupFigure, PartlyKnownNote, StandInNote } from './group-figure.tsx';
 import { useStoredGroupColumns } from './stored-columns.ts';
 
 type Sorting = { readonly column: 'name' | GroupColumn['id']; readonly isDescending: boolean };
@@ -190,7 +190,7 @@ function HotelRow({ hotel, month, columns }: HotelRowProps) {
       {columns.map(({ id, kind, of }) => (
         <td key={id} className={figureCell}>
           <GroupFigure kind={kind} figure={of(hotel)} />
-          <StandInNote column={id} hotel={hotel} />
+          <StandInNote column={id} hotel={hotel} month={month} />
         </td>
       ))}
     </tr>
@@ -212,6 +212,7 @@ function TotalRow({ group, columns }: { group: GroupTable; columns: readonly Gro
           return (
             <td key={id} className={figureCell}>
               <GroupFigure kind={kind} figure={figure} />
+              <PartlyKnownNote column={id} hotels={group.hotels} />
               {counted < group.hotels.length && (
                 <span className="block text-xs font-normal text-ink-soft print:text-[8pt]">
                   sur {counted}

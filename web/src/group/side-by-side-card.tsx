@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { GroupFigure, StandInNote } from './group-figure.tsx';
+import { GroupFigure, PartlyKnownNote, StandInNote } from './group-figure.tsx';
 
 /** What one column compares: a hotel, or the whole group, in a month. */
 type Compared = { readonly hotelId: string; readonly month: Month };
@@ -105,14 +105,17 @@ function ComparedTable({ group, compared, months, onChange }: ComparedTableProps
               >
                 {heading}
               </th>
-              {compared.map(({ hotelId }, index) => (
+              {compared.map(({ hotelId, month }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
                 <td key={index} className="px-3 py-1.5 text-right">
                   <GroupFigure
                     kind={kind}
                     figure={figureOf(months[index], hotelId, { of, ofGroup })}
                   />
-                  <StandInNote column={id} hotel={hotelOf(months[index], hotelId)} />
+                  <StandInNote column={id} hotel={hotelOf(months[index], hotelId)} month={month} />
+                  {hotelId === wholeGroup && (
+                    <PartlyKnownNote column={id} hotels={months[index]?.hotels ?? []} />
+                  )}
                 </td>
               ))}
             </tr>

@@ -24,6 +24,8 @@ type SnapshotCardsProps = {
   areBedsOwn: boolean;
   /** The N-1 value of the as-of day. */
   previousYear: Pick<GridRow, 'n1_value' | 'basis'> | null;
+  /** Which final nights of last year are known, where some are not. */
+  previousPart: PreviousPart;
   isLoading: boolean;
   areBedsLoading: boolean;
   /** When the snapshot and the beds were read, in milliseconds since 1970. */
@@ -31,9 +33,12 @@ type SnapshotCardsProps = {
   bedsReadAt: number | null;
 };
 
+/** '12 nuits sur 30', null where none is missing, undefined while that is not known. */
+export type PreviousPart = string | null | undefined;
+
 /** The key figures: the total, the difference from the reference snapshot, and the occupancy. */
 export function SnapshotCards(props: SnapshotCardsProps) {
-  const { page, beds, areBedsOwn, previousYear } = props;
+  const { page, beds, areBedsOwn, previousYear, previousPart } = props;
   const { isLoading, areBedsLoading, readAt, bedsReadAt } = props;
   const asOf = page?.asOf ?? null;
   const total = page?.total.nights ?? null;
@@ -47,7 +52,11 @@ export function SnapshotCards(props: SnapshotCardsProps) {
         isLoading={isLoading}
         figure={frenchNumber(total)}
         unit="nuitées"
-        comparison={page !== null && previousYear !== null && previousYearText(total, previousYear)}
+        comparison={
+          page !== null &&
+          previousYear !== null &&
+          previousYearText(total, previousYear, previousPart)
+        }
         note={page === null ? 'Aucun snapshot ce jour-là' : knownDaysText(page)}
         action={<FigureInfo figure="snapshotTotal" asOf={asOf} readAt={readAt} />}
       />
@@ -77,15 +86,18 @@ export function SnapshotCards(props: SnapshotCardsProps) {
   );
 }
 
+/** As on the dashboard, a part of last year's month is compared with nothing; only final nights may be one. */
 function previousYearText(
   total: number | null,
   { n1_value, basis }: Pick<GridRow, 'n1_value' | 'basis'>,
+  previousPart: PreviousPart,
 ) {
+  const part = basis === 'final' ? previousPart : null;
   return (
     <>
-      <SignedFigure value={differenceOf(total, n1_value)} arrow />{' '}
+      <SignedFigure value={part === null ? differenceOf(total, n1_value) : null} arrow />{' '}
       <span className="text-xs text-ink-soft">
-        {basisText(basis)} : {frenchNumber(n1_value)}
+        {basisText(basis, part)} : {frenchNumber(n1_value)}
       </span>
     </>
   );

@@ -2,6 +2,8 @@ import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { lastAsOfBefore, nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
+import { knownPartOfPreviousYear } from '@hotel/domain/nights/previous-year/known-part.ts';
+import { countOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { useDayMarks } from '../app-shell/calendar-marks/use-day-marks.ts';
@@ -49,14 +51,23 @@ function useSnapshot(hotel: SelectedHotel, asOf: Day) {
   // Without a PMS, or if it does not respond, the hotel's own beds are used (decision 0020).
   const { beds, areOwn } = areBedsLoading ? noBeds : bedsOrOwn(month, rows, hotel.beds);
   const page = grid.data === undefined ? null : nightsByDay(month, grid.data.rows, asOf, beds);
-  return { month, comparison, grid, gap, status, areBedsLoading, beds, areOwn, page };
+  const previousNights = gap.data?.rows.map(({ prev_nuitees }) => prev_nuitees) ?? [];
+  const previousPart = knownPartOfPreviousYear(
+    month,
+    gap.data === undefined ? null : countOfKnown(previousNights),
+  );
+  return {
+    ...{ month, comparison, grid, status, areBedsLoading, beds, areOwn, page, previousNights },
+    // A difference is not shown before it is known what it is a difference to; without a response, it is.
+    previousPart: gap.isLoading ? undefined : previousPart,
+  };
 }
 
 /** The nights of the stay days of a month, as of the selected day. */
 export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsProps) {
   const { openOrigin, originDialog } = useFigureOrigin(hotel);
   const snapshot = useSnapshot(hotel, asOf);
-  const { grid, status, areBedsLoading, beds, areOwn, page } = snapshot;
+  const { grid, status, areBedsLoading, beds, areOwn, page, previousPart } = snapshot;
   if (grid.data === undefined && grid.error !== null) {
     return (
       <RetryNotice onRetry={() => void grid.refetch()} busy={grid.isFetching}>
@@ -76,6 +87,7 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
         beds={beds}
         areBedsOwn={areOwn}
         previousYear={grid.data?.rows.find(({ as_of }) => as_of === asOf) ?? null}
+        previousPart={previousPart}
         isLoading={grid.data === undefined}
         areBedsLoading={areBedsLoading}
         readAt={readAt(grid)}
@@ -102,7 +114,7 @@ type SnapshotTableCardProps = SnapshotNightsProps & {
 /** The table of the stay days, or what to do where there is no snapshot of the as-of day. */
 function SnapshotTableCard(props: SnapshotTableCardProps) {
   const { hotel, asOf, today, onChoose, snapshot, onOpenOrigin } = props;
-  const { month, comparison, grid, gap, page } = snapshot;
+  const { month, comparison, grid, page, previousNights, previousPart } = snapshot;
   const marks = useDayMarks(hotel.id, month);
   return (
     <Card
@@ -132,7 +144,8 @@ function SnapshotTableCard(props: SnapshotTableCardProps) {
         <SnapshotTable
           month={month}
           page={page}
-          previousNights={gap.data?.rows.map(({ prev_nuitees }) => prev_nuitees) ?? []}
+          previousNights={previousNights}
+          previousPart={previousPart}
           comparison={comparison}
           marks={marks}
           today={today}

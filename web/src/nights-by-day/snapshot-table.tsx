@@ -19,6 +19,7 @@ import type { DayMarks } from '../app-shell/calendar-marks/use-day-marks.ts';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
+import type { PreviousPart } from './snapshot-cards.tsx';
 
 type SnapshotTableProps = {
   month: Month;
@@ -26,6 +27,8 @@ type SnapshotTableProps = {
   page: NightsByDay | null;
   /** Last year's final night of each day of the month; null is unknown. */
   previousNights: readonly (number | null)[];
+  /** Which of them are known, where some are not. */
+  previousPart: PreviousPart;
   comparison: Comparison;
   marks: DayMarks;
   today: Day;
@@ -40,6 +43,7 @@ export function SnapshotTable({
   month,
   page,
   previousNights,
+  previousPart,
   comparison,
   marks,
   today,
@@ -73,7 +77,11 @@ export function SnapshotTable({
               <th scope="row" className={`${cellClasses} text-left`}>
                 Total
               </th>
-              <Figures row={page?.total ?? null} previous={sumOfKnown(previousNights)} />
+              <Figures
+                row={page?.total ?? null}
+                previous={sumOfKnown(previousNights)}
+                previousPart={previousPart}
+              />
             </tr>
           </tfoot>
         </table>
@@ -154,11 +162,13 @@ function Heading({ isFigure = false, children }: { isFigure?: boolean; children:
 type FiguresProps = {
   row: NightsByDayRow | null;
   previous: number | null;
+  /** Beside a total that lacks some nights. */
+  previousPart?: PreviousPart;
   /** Absent for totals, which have no origin of their own. */
   onOpenOrigin?: () => void;
 };
 
-function Figures({ row, previous, onOpenOrigin }: FiguresProps) {
+function Figures({ row, previous, previousPart, onOpenOrigin }: FiguresProps) {
   if (row === null) {
     return ['nights', 'reference', 'difference', 'occupancy', 'previous', 'drawing'].map((name) => (
       <td key={name} className={name === 'drawing' ? 'hidden lg:table-cell' : figureClasses}>
@@ -188,7 +198,12 @@ function Figures({ row, previous, onOpenOrigin }: FiguresProps) {
         <SignedFigure value={row.difference} />
       </td>
       <td className={figureClasses}>{frenchPercent(row.occupancy)}</td>
-      <td className={`${figureClasses} text-ink-soft max-sm:pr-2`}>{frenchNumber(previous)}</td>
+      <td className={`${figureClasses} text-ink-soft max-sm:pr-2`}>
+        {frenchNumber(previous)}
+        {typeof previousPart === 'string' && previous !== null && (
+          <span className="block text-xs font-normal whitespace-normal">{previousPart}</span>
+        )}
+      </td>
       <td aria-hidden="true" className="hidden pr-2 lg:table-cell">
         <OccupancyBar percent={row.occupancy} />
       </td>

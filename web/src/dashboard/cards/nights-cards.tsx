@@ -50,11 +50,7 @@ export function NightsCard({ month, figures, series }: NightsCardProps) {
           <KpiComparison
             difference={previousYearVariance}
             reference={previousYearTotal}
-            label={
-              previousYearPart === null
-                ? basisText(previousYearBasis)
-                : `${basisText(previousYearBasis)} (${previousYearPart})`
-            }
+            label={basisText(previousYearBasis, previousYearPart)}
           />
           <Shape month={month} series={series} />
         </>
@@ -99,15 +95,15 @@ export function AverageCard({ figures, isComparable }: AverageCardProps) {
       failure="Chargement impossible"
       note={daysNote}
     >
-      {({ dailyAverage, previousYearDailyAverage, previousYearBasis }) => {
+      {({ dailyAverage, previousYearDailyAverage, previousYearBasis, previousYearPart }) => {
         const reference = isComparable ? previousYearDailyAverage : null;
         return (
           <>
             <KpiFigure value={dailyAverage} decimals={1} unit="par jour" />
             <KpiComparison
-              difference={differenceOf(dailyAverage, reference)}
+              difference={previousYearPart === null ? differenceOf(dailyAverage, reference) : null}
               reference={reference}
-              label={basisText(previousYearBasis)}
+              label={basisText(previousYearBasis, previousYearPart)}
               decimals={1}
             />
           </>
