@@ -97,6 +97,18 @@ describe('several hotels', () => {
     expect(cells).toEqual(['3 900 N-1 +194', '+12 7 j +96', '6 300 90,7 %', '4 200']);
   });
 
+  it('compare nothing with a part of last year’s month', () => {
+    const part = aFlashMonth({
+      ...{ total: 1260, previousYear: 600, basis: 'final', previousYearPart: '12 nuits sur 30' },
+    });
+    const hotels = [known, aHotelFlash({ id: '3', name: 'Hôtel Neuf', months: [part] })];
+    const { group } = flashDocument(hotels, occasion);
+    const notes = [...(group?.rows ?? []), group?.total].map((row) => row?.cells[0]?.note);
+    expect(notes).toEqual(['N-1 +194', null, 'N-1 +194']);
+    const text = textOf([aHotelFlash({ months: [part] })], occasion);
+    expect(text).toContain('600 (– final, 12 nuits sur 30)');
+  });
+
   it('name who has no snapshot of the day, and show no figure of theirs as 0', () => {
     const text = textOf([known, unknown], occasion);
     expect(text).toContain(

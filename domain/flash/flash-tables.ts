@@ -71,9 +71,7 @@ export function groupTable(hotels: readonly HotelFlash[]): FlashTable {
 /** Sums of the hotels that have the figure; the budget's share counts those that have a total and a budget. */
 function totalRow(months: readonly FlashMonth[]): FlashRow {
   const sum = (figure: (month: FlashMonth) => number | null) => sumOfKnown(months.map(figure));
-  const compared = months.filter(
-    ({ total, previousYear }) => total !== null && previousYear !== null,
-  );
+  const compared = months.filter((month) => previousYearGap(month) !== null);
   const budgeted = months.filter(({ total, budget }) => total !== null && budget !== null);
   const sumOf = (some: readonly FlashMonth[], figure: (month: FlashMonth) => number | null) =>
     sumOfKnown(some.map(figure));
@@ -103,8 +101,13 @@ function totalRow(months: readonly FlashMonth[]): FlashRow {
   };
 }
 
-function totalCell({ total, previousYear }: FlashMonth): FlashCell {
-  return { value: frenchNumber(total), note: gapNote(differenceOf(total, previousYear)) };
+function totalCell(month: FlashMonth): FlashCell {
+  return { value: frenchNumber(month.total), note: gapNote(previousYearGap(month)) };
+}
+
+/** As on the dashboard, a part of last year's month is compared with nothing. */
+function previousYearGap({ total, previousYear, previousYearPart }: FlashMonth): number | null {
+  return previousYearPart === null ? differenceOf(total, previousYear) : null;
 }
 
 function pickUpCell({ pickUp, pickUp7 }: FlashMonth): FlashCell {
@@ -123,10 +126,12 @@ function plain(value: string): FlashCell {
   return { value, note: null };
 }
 
-function previousYearCell({ total, previousYear, basis }: FlashMonth): FlashCell {
+function previousYearCell(month: FlashMonth): FlashCell {
+  const { previousYear, basis, previousYearPart } = month;
   if (previousYear === null) return plain(frenchNumber(null));
-  const gap = frenchSigned(differenceOf(total, previousYear));
-  const source = basis === 'final' ? ' final' : '';
+  const gap = frenchSigned(previousYearGap(month));
+  const part = previousYearPart === null ? '' : `, ${previousYearPart}`;
+  const source = basis === 'final' ? ` final${part}` : '';
   return { value: frenchNumber(previousYear), note: `${gap}${source}` };
 }
 

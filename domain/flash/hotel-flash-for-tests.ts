@@ -42,6 +42,7 @@ export function aFlashMonth(given: Partial<FlashMonth> = {}): FlashMonth {
     pickUp7: 96,
     previousYear: 3706,
     basis: 'same_date',
+    previousYearPart: null,
     budget: 4300,
     landing: aLanding(),
     ...given,

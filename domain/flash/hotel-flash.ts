@@ -1,12 +1,14 @@
 import type { Alert } from '../alerts/alerts.ts';
 import { addDays, compareDays, type Day } from '../calendar/day.ts';
-import type { Month } from '../calendar/month.ts';
+import { daysOfMonth, type Month, previousYear } from '../calendar/month.ts';
 import { type DayChange, latestChange } from '../dashboard/latest-change.ts';
 import type { CalendarEntry } from '../hotel-calendar/calendar-entry.ts';
 import type { Landing } from '../landing/landing.ts';
 import type { ComparisonBasis, Grid } from '../nights/grid.ts';
 import { pickUpOverDays } from '../nights/pick-up.ts';
+import { knownPartOfPreviousYear } from '../nights/previous-year/known-part.ts';
 import { daysOfWeekdayYear } from '../nights/previous-year/same-weekday-last-year.ts';
+import { countOfKnown } from '../numbers/nullable-arithmetic.ts';
 import type { MorningCheck } from '../pms-check/endpoints.ts';
 
 /** The figures of a month in the flash: those of the dashboard's endpoints, in person-nights. */
@@ -20,6 +22,8 @@ export type FlashMonth = {
   readonly pickUp7: number | null;
   readonly previousYear: number | null;
   readonly basis: ComparisonBasis | null;
+  /** '12 nuits sur 30' where `previousYear` lacks some nights: it is compared with nothing. */
+  readonly previousYearPart: string | null;
   readonly budget: number | null;
   readonly landing: Landing;
 };
@@ -82,13 +86,16 @@ const weakDifference = 5;
 export function hotelFlash({ months, finalNightsOf, ...hotel }: HotelFlashInput): HotelFlash {
   return {
     ...hotel,
-    months: months.map(flashMonth),
+    months: months.map((month) => flashMonth(month, finalNightsOf)),
     moved: movedDays(months),
     weakNights: weakNights(months, hotel.today, finalNightsOf),
   };
 }
 
-function flashMonth({ month, grid, budget, landing }: FlashMonthInput): FlashMonth {
+function flashMonth(
+  { month, grid, budget, landing }: FlashMonthInput,
+  finalNightsOf: HotelFlashInput['finalNightsOf'],
+): FlashMonth {
   const latest = grid.rows.at(-1);
   return {
     month,
@@ -98,6 +105,13 @@ function flashMonth({ month, grid, budget, landing }: FlashMonthInput): FlashMon
     pickUp7: pickUpOverDays(grid.rows, 7),
     previousYear: latest?.n1_value ?? null,
     basis: latest?.basis ?? null,
+    previousYearPart:
+      latest?.basis === 'final'
+        ? knownPartOfPreviousYear(
+            month,
+            countOfKnown(daysOfMonth(previousYear(month)).map(finalNightsOf)),
+          )
+        : null,
     budget,
     landing,
   };
