@@ -1,29 +1,38 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { AverageCard, NightsCard } from './cards/nights-cards.tsx';
 import { NationalitiesCard, NoShowCard } from './cards/pms-cards.tsx';
 import { BudgetCard, OccupancyCard } from './cards/share-cards.tsx';
+import type { MonthSelection } from './month-cache.ts';
 import type { MonthQueries } from './month-queries.ts';
 import { combineQueryStates, mapQueryState, type QueryState } from './query-state.ts';
 import type { ShownBeds } from './shown-beds.ts';
 
 type FigureCardsProps = {
-  month: Month;
+  selection: MonthSelection;
+  comparison: Comparison;
   today: Day;
   queries: MonthQueries;
   figures: QueryState<MonthFigures>;
   /** Whether the daily average can be compared with that of last year. */
   isComparable: boolean;
   beds: QueryState<ShownBeds>;
+  isRestDue: boolean;
 };
 
 /** The six figures of the month. */
 export function FigureCards(props: FigureCardsProps) {
-  const { month, today, queries, figures, isComparable, beds } = props;
+  const { selection, comparison, today, queries, figures, isComparable, beds, isRestDue } = props;
+  const { month } = selection;
   return (
     <div className="figure-cards grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
-      <NightsCard month={month} figures={figures} series={queries.series} />
+      <NightsCard
+        compared={{ ...selection, comparison }}
+        figures={figures}
+        series={queries.series}
+        isRestDue={isRestDue}
+      />
       <BudgetCard
         month={month}
         figures={mapQueryState(combineQueryStates(figures, queries.budgets), ([known]) => known)}

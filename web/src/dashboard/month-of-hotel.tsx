@@ -66,7 +66,13 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
         today={today}
         areFiguresDrawn={areDrawn}
       />
-      <FigureCards month={month} today={today} queries={queries} beds={shownBeds} {...figures} />
+      <FigureCards
+        {...props}
+        queries={queries}
+        beds={shownBeds}
+        isRestDue={rest.isDue}
+        {...figures}
+      />
       {/* Where there is no as-of day there is neither a pick-up nor a table to draw. */}
       {isEmpty ? (
         <Suspense>

@@ -1,12 +1,14 @@
 import { frenchDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
-import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import { previousYear } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import { originOfFinal } from '@hotel/domain/dashboard/final-month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Sparkline } from '../../ui/figures/sparkline.tsx';
 import type { MonthResponses } from '../month-cache.ts';
-import type { QueryState } from '../query-state.ts';
+import type { ComparedMonth } from '../previous-days.ts';
+import { dataOrNull, type QueryState } from '../query-state.ts';
+import { usePreviousNights } from '../use-previous-nights.ts';
 import { KpiCard } from './kpi-card.tsx';
 import { RetryButton } from './kpi-failure.tsx';
 import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
@@ -23,12 +25,14 @@ export function originNote({ asOf, final, actualDays, days }: MonthFigures): str
 }
 
 type NightsCardProps = {
-  month: Month;
+  compared: ComparedMonth;
   figures: QueryState<MonthFigures>;
   series: QueryState<MonthResponses['series']>;
+  /** Whether last year's nights by weekday may be requested. */
+  isRestDue: boolean;
 };
 
-export function NightsCard({ month, figures, series }: NightsCardProps) {
+export function NightsCard({ figures, ...shape }: NightsCardProps) {
   return (
     <KpiCard
       title="Total Nuitées"
@@ -52,14 +56,16 @@ export function NightsCard({ month, figures, series }: NightsCardProps) {
             reference={previousYearTotal}
             label={basisText(previousYearBasis, previousYearPart)}
           />
-          <Shape month={month} series={series} />
+          <Shape {...shape} />
         </>
       )}
     </KpiCard>
   );
 }
 
-function Shape({ month, series }: Pick<NightsCardProps, 'month' | 'series'>) {
+/** Last year's nights are those that the figure is compared with: by weekday they are drawn once they are there. */
+function Shape({ compared, series, isRestDue }: Omit<NightsCardProps, 'figures'>) {
+  const previous = dataOrNull(usePreviousNights(compared, series, isRestDue));
   if (series.state === 'failed') {
     return (
       <p role="status" className="mt-auto flex flex-wrap gap-x-2 text-xs text-negative">
@@ -69,11 +75,13 @@ function Shape({ month, series }: Pick<NightsCardProps, 'month' | 'series'>) {
     );
   }
   if (series.state !== 'known') return null;
+  const { month, comparison } = compared;
+  const before = comparison === 'date' ? ofMonth(previousYear(month)) : 'de N-1 à même jour';
   return (
     <Sparkline
       values={series.data.current}
-      compared={series.data.prev}
-      label={`Nuitées par jour ${ofMonth(month)} (trait plein) et ${ofMonth(previousYear(month))} (pointillé)`}
+      compared={previous ?? []}
+      label={`Nuitées par jour ${ofMonth(month)} (trait plein) et ${before} (pointillé)`}
       className="mt-auto h-10 w-full"
     />
   );
