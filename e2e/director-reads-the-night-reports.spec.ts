@@ -348,6 +348,14 @@ test.describe('Nationalité', () => {
       const then = await paxOf({ ...before, to: sameDayLastYear(compared.day) });
       await page.goto(`${demo.url}/nationalite?mois=${monthKey(month)}`);
       await expect(figureOf(page, 'PAX')).toContainText(frenchNumber(now));
+      await expect(pax).toContainText(`personnes-nuits jusqu’au ${frenchDay(compared.day)}`);
+      await expect(page.getByRole('region', { name: 'Chambres', exact: true })).toContainText(
+        `chambres-nuits jusqu’au ${frenchDay(compared.day)}`,
+      );
+      await page.getByRole('button', { name: 'Comparer N-1: ON' }).click();
+      await expect(pax).toContainText(`${frenchNumber(await paxOf(month))}personnes-nuits`);
+      await expect(pax).not.toContainText('jusqu’au');
+      await page.getByRole('button', { name: 'Comparer N-1: OFF' }).click();
       await expect(pax).toContainText(`${previousPeriodLabel(compared)} : ${frenchNumber(then)}`);
       const whole = [await paxOf(month), await paxOf(before)].map((figure) => frenchNumber(figure));
       await expect(pax).toContainText(`Mois entier : ${whole[0]} (N-1 : ${whole[1]})`);

@@ -255,6 +255,7 @@ async function expectPms(page: Page, api: ApiCaller, body: OfMonth) {
   const all = pax.reduce((sum, one) => sum + one, 0);
   const items = card(page, 'Top Nationalités').getByRole('listitem');
   await expect(items).toHaveCount(4);
+  await expect(card(page, 'Top Nationalités')).toContainText('En personnes-nuits');
   const lines = await items.allInnerTexts();
   expect(lines[3]).toContain('Autres');
   const shown = lines.map((line) => readFigure(line.trim().split('\n').at(-1) ?? ''));

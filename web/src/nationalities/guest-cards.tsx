@@ -1,4 +1,7 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { GuestCounts } from '@hotel/domain/nationalities/compared-nationalities.ts';
+import type { NationalityMode } from '@hotel/domain/nationalities/selected-period.ts';
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
@@ -6,10 +9,10 @@ import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
 const guestCounts = [
-  { id: 'pax', title: 'PAX', unit: 'personnes', explained: 'guestsPax' },
-  { id: 'rooms', title: 'Chambres', unit: 'chambres', explained: 'guestsRooms' },
-  { id: 'adults', title: 'Adultes', unit: 'personnes', explained: 'guestsAdults' },
-  { id: 'children', title: 'Enfants', unit: 'personnes', explained: 'guestsChildren' },
+  { id: 'pax', title: 'PAX', counted: 'personnes', explained: 'guestsPax' },
+  { id: 'rooms', title: 'Chambres', counted: 'chambres', explained: 'guestsRooms' },
+  { id: 'adults', title: 'Adultes', counted: 'personnes', explained: 'guestsAdults' },
+  { id: 'children', title: 'Enfants', counted: 'personnes', explained: 'guestsChildren' },
 ] as const;
 
 export type WholeMonthTotals = {
@@ -18,6 +21,7 @@ export type WholeMonthTotals = {
 };
 
 type GuestCardsProps = {
+  mode: NationalityMode;
   /** null while loading. */
   totals: GuestCounts | null;
   previous: GuestCounts | null;
@@ -27,16 +31,19 @@ type GuestCardsProps = {
   readAt: number | null;
   /** What the figures of the year before are of: 'N-1', 'N-1 au 22/11/2025'. */
   previousLabel: string;
+  /** The last day of a running month that is counted; null where the whole period is. */
+  until: Day | null;
   /** Beside a comparison of a running month to a day; null for any other. */
   wholeMonths: WholeMonthTotals | null;
 };
 
 /** The totals of the period, compared with the year before if `isCompared`. */
 export function GuestCards(props: GuestCardsProps) {
-  const { totals, previous, isCompared, previousTitle, previousLabel, wholeMonths, readAt } = props;
+  const { mode, totals, previous, isCompared, previousTitle, readAt } = props;
+  const { previousLabel, until, wholeMonths } = props;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4">
-      {guestCounts.map(({ id, title, unit, explained }) => {
+      {guestCounts.map(({ id, title, counted, explained }) => {
         const figure = totals?.[id] ?? null;
         const previousFigure = previous?.[id] ?? null;
         return (
@@ -45,7 +52,7 @@ export function GuestCards(props: GuestCardsProps) {
             title={title}
             isLoading={totals === null}
             figure={frenchNumber(figure)}
-            unit={unit}
+            unit={unitText(counted, mode, until)}
             action={<FigureInfo figure={explained} readAt={readAt} />}
             comparison={isCompared && <Delta figure={figure} previousFigure={previousFigure} />}
             note={
@@ -67,6 +74,12 @@ export function GuestCards(props: GuestCardsProps) {
       })}
     </div>
   );
+}
+
+/** Who stays for three nights of a month counts three times: its figures are no persons. */
+function unitText(counted: string, mode: NationalityMode, until: Day | null): string {
+  const unit = mode === 'month' ? `${counted}-nuits` : counted;
+  return until === null ? unit : `${unit} jusqu’au ${frenchDay(until)}`;
 }
 
 function Delta({

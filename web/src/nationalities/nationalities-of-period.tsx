@@ -56,12 +56,14 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
         <Notice tone="info">Ce mois n’a pas commencé : il n’y a rien à comparer.</Notice>
       )}
       <GuestCards
+        mode={period.mode}
         totals={rows === undefined ? null : guestTotals(rows)}
         previous={previousRows === null ? null : guestTotals(previousRows)}
         isCompared={isCompared}
         previousTitle={previousTitle}
         readAt={readAt(current)}
         previousLabel={previousPeriodLabel(period.mode === 'month' ? compared : { kind: 'whole' })}
+        until={wholeMonths !== null && compared.kind === 'to-date' ? compared.day : null}
         wholeMonths={wholeMonths && wholeMonthTotals(wholeMonths)}
       />
       {rows === undefined ? (

@@ -97,7 +97,7 @@ export function NationalitiesCard({ month, query }: NationalitiesCardProps) {
       query={query}
       failure="Impossible de charger le KPI Nationalités."
       staleSince={({ stale_since }) => stale_since}
-      note={({ missing_days }) => noteOf('En personnes', missing_days)}
+      note={({ missing_days }) => noteOf('En personnes-nuits', missing_days)}
     >
       {({ rows, missing_days }) => (
         <Suspense>
