@@ -326,6 +326,41 @@ test.describe('Nationalité', () => {
     await expect(page.getByRole('button', { name: 'Comparer N-1: OFF' })).toBeVisible();
   });
 
+  test('compares a night with the same weekday of last year, its export too, where that is chosen', async ({
+    page,
+    demo,
+  }) => {
+    // Other scenarios sign in to the same account: the choice is not stored there.
+    let n1 = 'date';
+    await page.route('**/api/auth/me', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), n1 } });
+    });
+    await page.route('**/api/auth/me/n1', (route) => {
+      n1 = route.request().postDataJSON().n1;
+      return route.fulfill({ json: { n1 } });
+    });
+    await signIn(page, demo, 'manager', '/nationalite?date=2026-11-21');
+    await expect(figureOf(page, 'PAX')).toHaveText(/\dpersonnes$/);
+    await expect(page.getByText('N-1 : vendredi 21 novembre 2025')).toBeVisible();
+    const previous = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/oracle/nationalite') &&
+        request.postDataJSON().date === '2025-11-22',
+    );
+    await page.getByLabel('N-1', { exact: true }).selectOption('Même jour');
+    await previous;
+    await expect(page.getByText('N-1 : samedi 22 novembre 2025')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'PAX', exact: true })).toContainText(
+      'N-1 à même jour : ',
+    );
+    const exported = page.waitForRequest(/\/exports\/nationalities\.csv\?.*n1=weekday/);
+    await savedBy(page, 'Exporter CSV');
+    await exported;
+    await page.getByRole('button', { name: 'Mensuel' }).click();
+    await expect(page.getByLabel('N-1', { exact: true })).toHaveCount(0);
+  });
+
   test('compares a running month to its last night, with the whole months beside', async ({
     page,
     demo,

@@ -90,6 +90,8 @@ const nationalitiesQuery = z
     year: queryNumber(2000, 2100).optional(),
     /** Whether the table has the columns of N-1. */
     compare: yesOrNo.optional(),
+    /** Which night of last year a day is compared with; a month is compared with the same month. */
+    n1: z.enum(comparisons).optional(),
   })
   .refine(
     ({ date, month, year }) => date !== undefined || (month !== undefined && year !== undefined),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nationalityYears, selectedDay, selectedMonth } from './selected-period.ts';
+import { comparedDay, nationalityYears, selectedDay, selectedMonth } from './selected-period.ts';
 
 test.each([
   ['2026-11-21', 2026, [2020, 2027]],
@@ -30,4 +30,9 @@ test.each([
   [null, null, { month: 11, year: 2026 }],
 ])('stored month %j and year %j are %j', (month, year, expected) => {
   expect(selectedMonth({ month, year }, '2026-11-21')).toEqual(expected);
+});
+
+test('a night is compared with the same date of last year, or with the same weekday', () => {
+  expect(comparedDay('2026-11-21', 'date')).toBe('2025-11-21');
+  expect(comparedDay('2026-11-21', 'weekday')).toBe('2025-11-22');
 });

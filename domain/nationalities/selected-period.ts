@@ -1,5 +1,7 @@
-import { addDays, type Day, isDay, lastYear, monthOf } from '../calendar/day.ts';
+import { addDays, type Day, isDay, lastYear, monthOf, sameDayLastYear } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
+import type { Comparison } from '../nights/grid.ts';
+import { daysOfWeekdayYear } from '../nights/previous-year/same-weekday-last-year.ts';
 
 /** The period of the nationality page: a day or a month. */
 export type NationalityMode = 'day' | 'month';
@@ -20,6 +22,11 @@ export function nationalityYears(today: Day, selected: number): number[] {
 /** The day from the URL or the store; when it is no valid day, yesterday, which is the last complete night. */
 export function selectedDay(text: string | null, today: Day): Day {
   return text !== null && isDay(text) ? text : addDays(today, -1);
+}
+
+/** The night of last year that a night is compared with: that of the same date, or of the same weekday. */
+export function comparedDay(day: Day, comparison: Comparison): Day {
+  return comparison === 'weekday' ? addDays(day, -daysOfWeekdayYear) : sameDayLastYear(day);
 }
 
 /** The stored month (specification, section 5): month 1 to 12, year 2020 at least; each is checked alone. */

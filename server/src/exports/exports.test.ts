@@ -226,6 +226,11 @@ describe('the tables read from the PMS', () => {
     const day = await csvOf(manager, 'nationalities', date);
     expect(day.lines[0]?.slice(2, 5)).toEqual(['PAX', 'PAX N-1', 'Variation']);
     expect(day.lines[1]?.slice(1, 5)).toEqual(['Italie', '2', '0', '2']);
+    const yearAfter = { ...date, date: '2027-03-04' };
+    // Nobody slept there on 4 March 2026; on 5 March, the same weekday, somebody did.
+    expect((await csvOf(manager, 'nationalities', yearAfter)).lines).toHaveLength(1);
+    const byWeekday = await csvOf(manager, 'nationalities', { ...yearAfter, n1: 'weekday' });
+    expect(byWeekday.lines[1]?.slice(1, 5)).toEqual(['Italie', '0', '2', '-2']);
     const error = await manager.expectError(exportedTables.nationalities.csv, {
       query: { hotel_id: hotel.id, month: 3 },
     });

@@ -12,6 +12,7 @@ import {
   type ComparedToDate,
   nationalitiesSheet,
 } from '@hotel/domain/nationalities/exported-nationalities.ts';
+import { comparedDay } from '@hotel/domain/nationalities/selected-period.ts';
 import { noShowColumn, noShowColumns } from '@hotel/domain/no-show/columns.ts';
 import { noShowSheet } from '@hotel/domain/no-show/exported-no-shows.ts';
 import { sortedNoShows } from '@hotel/domain/no-show/sorted-no-shows.ts';
@@ -63,7 +64,7 @@ export function nationalitiesLoader({ pms, now }: NationalitiesDependencies) {
     db: Queryable,
     { hotel, query }: ExportInput<Tables['nationalities']>,
   ): Promise<NamedSheet> => {
-    const { date, year = 0, month: number = 0, compare: isWanted = false } = query;
+    const { date, year = 0, month: number = 0, compare: isWanted = false, n1 = 'date' } = query;
     const month = { year, month: number };
     const { name, time_zone } = await findHotel(db, hotel);
     const reads = readsOf(pms, db, hotel);
@@ -71,7 +72,7 @@ export function nationalitiesLoader({ pms, now }: NationalitiesDependencies) {
     const { rows, previous, ...comparison } =
       date === undefined
         ? await monthComparison(reads, month, isWanted ? periodOf() : { kind: 'none' })
-        : await dayComparison(reads, date, isWanted);
+        : await dayComparison(reads, date, isWanted ? comparedDay(date, n1) : null);
     return {
       name: fileNameOf('nationalites', name, date ?? monthKey(month)),
       sheet: nationalitiesSheet(comparedNationalities(rows, previous), comparison),
@@ -92,11 +93,11 @@ type Reads = ReturnType<typeof readsOf>;
 async function dayComparison(
   reads: Reads,
   day: Day,
-  isCompared: boolean,
+  previousDay: Day | null,
 ): Promise<NationalityComparison> {
   const { rows } = await reads.ofDay(day);
-  const previous = isCompared ? await orNull(reads.ofDay(sameDayLastYear(day))) : null;
-  return { rows, previous, isCompared, toDate: null };
+  const previous = previousDay === null ? null : await orNull(reads.ofDay(previousDay));
+  return { rows, previous, isCompared: previousDay !== null, toDate: null };
 }
 
 /**

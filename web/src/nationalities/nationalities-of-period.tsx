@@ -3,13 +3,16 @@ import {
   previousPeriodLabel,
 } from '@hotel/domain/calendar/compared-period.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { comparisonText } from '@hotel/domain/dashboard/basis-text.ts';
 import type { ResponseOf } from '@hotel/domain/endpoint.ts';
 import {
   comparedNationalities,
   guestTotals,
 } from '@hotel/domain/nationalities/compared-nationalities.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { readNationalitiesOfMonth } from '@hotel/domain/pms/endpoints.ts';
 import { useState } from 'react';
+import { comparisonQuery } from '../app-shell/comparison.ts';
 import { ExportButtons } from '../app-shell/exports/export-buttons.tsx';
 import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';
@@ -29,12 +32,14 @@ type NationalitiesOfPeriodProps = {
   isCompared: boolean;
   /** How much of a month is compared. */
   compared: ComparedPeriod;
+  /** Which night of last year a day is compared with. */
+  comparison: Comparison;
   title: string;
   previousTitle: string;
 };
 
 export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
-  const { hotelId, period, compared, previousTitle } = props;
+  const { hotelId, period, compared, comparison, previousTitle } = props;
   const { current, previous, wholeMonths } = useComparedPeriods(hotelId, period, props);
   const isCompared = previous !== null;
   const rows = current.data?.rows;
@@ -62,7 +67,9 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
         isCompared={isCompared}
         previousTitle={previousTitle}
         readAt={readAt(current)}
-        previousLabel={previousPeriodLabel(period.mode === 'month' ? compared : { kind: 'whole' })}
+        previousLabel={
+          period.mode === 'month' ? previousPeriodLabel(compared) : previousDayLabel(comparison)
+        }
         until={wholeMonths !== null && compared.kind === 'to-date' ? compared.day : null}
         wholeMonths={wholeMonths && wholeMonthTotals(wholeMonths)}
       />
@@ -78,6 +85,11 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
       )}
     </>
   );
+}
+
+/** By date, as usual, it is 'N-1' alone: the title of the table names the day. */
+function previousDayLabel(comparison: Comparison): string {
+  return comparison === 'weekday' ? comparisonText(comparison) : 'N-1';
 }
 
 type MonthOfNationalities = ResponseOf<typeof readNationalitiesOfMonth>;
@@ -112,7 +124,7 @@ type RankingProps = NationalitiesOfPeriodProps & {
 };
 
 function Ranking(props: RankingProps) {
-  const { lines, hotelId, period, isCompared, compared, title, previousTitle } = props;
+  const { lines, hotelId, period, isCompared, compared, comparison, title, previousTitle } = props;
   const isToDate = period.mode === 'month' && compared.kind === 'to-date';
   const until = isToDate ? `Jusqu’au ${frenchDay(compared.day)} · ` : '';
   const [highlighted, setHighlighted] = useState<string | null>(null);
@@ -139,7 +151,9 @@ function Ranking(props: RankingProps) {
             sheet="GET /exports/nationalities"
             query={{
               hotel_id: hotelId,
-              ...(period.mode === 'day' ? { date: period.day } : period.month),
+              ...(period.mode === 'day'
+                ? { date: period.day, ...comparisonQuery(comparison) }
+                : period.month),
               compare: isCompared ? '1' : '0',
             }}
           />

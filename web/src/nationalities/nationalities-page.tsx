@@ -2,6 +2,10 @@ import { type ComparedPeriod, comparedPeriod } from '@hotel/domain/calendar/comp
 import { sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { previousYear } from '@hotel/domain/calendar/month.ts';
+import { comparedDay } from '@hotel/domain/nationalities/selected-period.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { useComparison } from '../app-shell/comparison.ts';
+import { ComparisonChoice } from '../app-shell/comparison-choice.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';
@@ -18,6 +22,7 @@ export function NationalitiesPage() {
   const today = useToday();
   const [period, changePeriod] = useStoredPeriod(today);
   const [isCompared, setCompared] = useStoredComparison();
+  const [comparison] = useComparison();
   const title = periodTitle(period);
   const compared = comparedPeriod(period.month, today);
   return (
@@ -27,6 +32,8 @@ export function NationalitiesPage() {
       toolbar={
         <>
           <PeriodFields period={period} today={today} onChange={changePeriod} />
+          {/* A month is compared with the same month: no weekday is chosen. */}
+          {period.mode === 'day' && isCompared && <ComparisonChoice />}
           <Button onClick={() => setCompared(!isCompared)} className="min-w-44">
             {`Comparer N-1: ${isCompared ? 'ON' : 'OFF'}`}
           </Button>
@@ -42,8 +49,9 @@ export function NationalitiesPage() {
           period={period}
           isCompared={isCompared}
           compared={compared}
+          comparison={comparison}
           title={title}
-          previousTitle={previousPeriodTitle(period, compared)}
+          previousTitle={previousPeriodTitle(period, compared, comparison)}
         />
       )}
       <FigureNotes />
@@ -55,8 +63,12 @@ function periodTitle({ mode, day, month }: Period): string {
   return mode === 'day' ? frenchLongDay(day) : monthTitle(month);
 }
 
-function previousPeriodTitle({ mode, day, month }: Period, compared: ComparedPeriod): string {
-  if (mode === 'day') return frenchLongDay(sameDayLastYear(day));
+function previousPeriodTitle(
+  { mode, day, month }: Period,
+  compared: ComparedPeriod,
+  comparison: Comparison,
+): string {
+  if (mode === 'day') return frenchLongDay(comparedDay(day, comparison));
   const before = monthTitle(previousYear(month));
   if (compared.kind !== 'to-date') return before;
   return `${before} jusqu’au ${frenchDay(sameDayLastYear(compared.day))}`;

@@ -1,6 +1,8 @@
 import type { ComparedPeriod } from '@hotel/domain/calendar/compared-period.ts';
 import { sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import { comparedDay } from '@hotel/domain/nationalities/selected-period.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useEffect } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 import type { Period } from './stored-period.ts';
@@ -23,14 +25,19 @@ function useMonth(hotelId: string, month: (Month & { to?: string }) | null) {
 }
 
 /**
- * Fetches a period and, if `isCompared`, the same day or month of the year before. A running month is
+ * Fetches a period and, if `isCompared`, the same month of the year before, or for a day the same date or
+ * weekday. A running month is
  * compared to its last night that is over, with the whole months beside; one that has not begun is compared
  * with nothing.
  */
 export function useComparedPeriods(
   hotelId: string,
   period: Period,
-  { isCompared, compared }: { isCompared: boolean; compared: ComparedPeriod },
+  {
+    isCompared,
+    compared,
+    comparison,
+  }: { isCompared: boolean; compared: ComparedPeriod; comparison: Comparison },
 ) {
   const isMonth = period.mode === 'month';
   const hasPrevious = isCompared && !(isMonth && compared.kind === 'none');
@@ -38,7 +45,10 @@ export function useComparedPeriods(
   const monthBefore = previousYear(period.month);
   const days = {
     current: useDay(hotelId, period),
-    previous: useDay(hotelId, hasPrevious ? { ...period, day: sameDayLastYear(period.day) } : null),
+    previous: useDay(
+      hotelId,
+      hasPrevious ? { ...period, day: comparedDay(period.day, comparison) } : null,
+    ),
   };
   const wholeMonths = {
     current: useMonth(hotelId, isMonth ? period.month : null),
