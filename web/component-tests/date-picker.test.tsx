@@ -7,7 +7,9 @@ import { DatePicker } from '../src/ui/dates/date-picker.tsx';
 
 const field = page.getByRole('textbox', { name: 'Date d’arrêté' });
 
-function TestPicker({ onClear }: { onClear?: () => void }) {
+type TestPickerProps = { onClear?: () => void; removesIncomplete?: boolean };
+
+function TestPicker({ onClear, removesIncomplete = false }: TestPickerProps) {
   const [day, setDay] = useState<Day | null>('2026-03-15');
   const clear = () => {
     setDay(null);
@@ -20,7 +22,11 @@ function TestPicker({ onClear }: { onClear?: () => void }) {
         day={day}
         onChoose={setDay}
         {...(onClear && { onClear: clear })}
+        {...(removesIncomplete && { onIncomplete: () => setDay(null) })}
       />
+      <button type="button" onClick={() => setDay('2026-03-16')}>
+        Jour +
+      </button>
       <output>{day ?? 'aucun jour'}</output>
     </>
   );
@@ -49,6 +55,32 @@ test('a day that does not exist is refused and the previous one stays chosen', a
   await expect.element(page.getByText('Date attendue : jj/mm/aaaa')).toBeVisible();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(chosen).toHaveTextContent('2026-03-15');
+});
+
+test.each([false, true])(
+  'a day chosen outside of the field replaces a refused text and its error (removes it: %s)',
+  async (removesIncomplete) => {
+    await render(<TestPicker removesIncomplete={removesIncomplete} />);
+    await field.fill('31/02/2026');
+    await userEvent.tab();
+    const error = page.getByText('Date attendue : jj/mm/aaaa');
+    await expect.element(error).toBeVisible();
+    await expect.element(field).toHaveValue('31/02/2026');
+    await page.getByRole('button', { name: 'Jour +' }).click();
+    await expect.element(field).toHaveValue('16/03/2026');
+    await expect.element(error).not.toBeInTheDocument();
+  },
+);
+
+test('an incomplete text stays while it is typed, also where it removes the day', async () => {
+  await render(<TestPicker removesIncomplete />);
+  await field.fill('');
+  await userEvent.type(field, '2026-04-01');
+  await expect.element(field).toHaveValue('2026-04-01');
+  await expect.element(chosen).toHaveTextContent('2026-04-01');
+  await userEvent.type(field, '{Backspace}');
+  await expect.element(field).toHaveValue('2026-04-0');
+  await expect.element(chosen).toHaveTextContent('aucun jour');
 });
 
 test('an empty field chooses no day only where that is allowed', async () => {

@@ -67,10 +67,24 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
-/** The text of the field: as typed until it is a valid day, then the selected day. */
+/**
+ * The text of the field: as typed until it is a valid day, then the selected day. A day that changes
+ * otherwise than by the typed text ('Jour +', Back) replaces the text and its error.
+ */
 function useTypedDay({ day, onChoose, onClear, onIncomplete }: DatePickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
+  const [lastDay, setLastDay] = useState(day);
+  if (day !== lastDay) {
+    setLastDay(day);
+    const isTyped = typed !== null && parseFrenchDay(typed) === day;
+    // A text that is no day can have removed the day itself, through `onIncomplete`.
+    const isOwnChange = isTyped && (day !== null || onIncomplete !== undefined);
+    if (!isOwnChange) {
+      setTyped(null);
+      setIsInvalid(false);
+    }
+  }
 
   function applyText(text: string): boolean {
     if (text.trim() === '' && onClear !== undefined) {
