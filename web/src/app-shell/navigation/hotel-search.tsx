@@ -12,12 +12,17 @@ import { type HotelChoices, WholeName } from './hotel-list.tsx';
 export function HotelSearch({ label, value, name, hotels, onChoose }: HotelChoices) {
   const id = useId();
   const search = useHotelSearch(hotels, value, onChoose);
-  const { isOpen, found, activeIndex } = search;
+  const { input, isOpen, found, activeIndex } = search;
+  useEffect(() => {
+    // Once the name is in the field again: the next key replaces it, instead of being appended to it.
+    const hasFocus = document.activeElement === input.current;
+    if (!isOpen && hasFocus) input.current?.setSelectionRange(0, name.length);
+  }, [isOpen, name, input]);
   const active = found[activeIndex];
   return (
     <div className="group relative" title={isOpen ? undefined : name}>
       <input
-        ref={search.input}
+        ref={input}
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
@@ -75,7 +80,6 @@ function useHotelSearch(
   };
   const choose = (hotel: string) => {
     close();
-    input.current?.select();
     if (hotel !== value) onChoose(hotel);
   };
   const press = (event: KeyboardEvent) => {
