@@ -114,7 +114,7 @@ test('a refused page redirects and says why', async ({ page, demo }) => {
   await expect(why).toHaveCount(0);
 });
 
-test('a user who may not open the start screen sees why, also for the page they requested', async ({
+test('a user who may not open the dashboard starts elsewhere, and sees why only for a page they requested', async ({
   page,
   demo,
 }) => {
@@ -138,7 +138,20 @@ test('a user who may not open the start screen sees why, also for the page they 
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${demo.url}/rapport-cloture*`);
+  const start = `${demo.url}/rapport-cloture*`;
+  await page.waitForURL(start);
+  const heading = page.getByRole('heading', { level: 1 });
+  const why = page.getByText('Vous n’avez pas accès à la page');
+  await expect(heading).toHaveText('Rapport Clôture');
+  await expect(why).toHaveCount(0);
+  const brand = page.getByRole('link', { name: 'Hotel Manager' });
+  await expect(brand).toHaveAttribute('href', /^\/rapport-cloture\?hotel=/);
+  await brand.click();
+  await expect(heading).toHaveText('Rapport Clôture');
+  await expect(why).toHaveCount(0);
+  // A link that a colleague sent.
+  await page.goto(`${demo.url}/?hotel=${hotels[0]?.id}&mois=2026-03`);
+  await page.waitForURL(start);
   await expect(
     page.getByText('Vous n’avez pas accès à la page « Tableau de Bord ».'),
   ).toBeVisible();

@@ -1,4 +1,5 @@
-import type { ScreenRequirement } from '@hotel/domain/access/screen-guards.ts';
+import type { Authorization } from '@hotel/domain/access/authorization.ts';
+import { canEnterScreen, type ScreenRequirement } from '@hotel/domain/access/screen-guards.ts';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** Where a screen is linked: under 'Dashboard', in the navigation bar itself, or under 'Mon Compte'. */
@@ -27,6 +28,18 @@ export function useKnownScreens(): readonly Screen[] {
 /** Whether a screen with this path exists: no link may lead to one that does not. */
 export function useScreenExists(path: string): boolean {
   return useKnownScreens().some((screen) => screen.path === path);
+}
+
+/** The screens for daily work: one of them is the start screen of whoever may enter it. */
+const startPaths = ['/', '/data-entry', '/rapport-cloture'];
+
+/** The path of the screen a user starts with: '/', also until the user is known, else the first they may enter. */
+export function startScreen(user: Authorization | undefined, screens: readonly Screen[]): string {
+  if (user === undefined) return '/';
+  const allowed = screens
+    .filter(({ permission }) => permission !== 'public' && canEnterScreen(user, permission))
+    .map(({ path }) => path);
+  return startPaths.find((path) => allowed.includes(path)) ?? allowed[0] ?? '/profile';
 }
 
 /** Path prefixes of the screens without a navigation bar (specification, section 2). */

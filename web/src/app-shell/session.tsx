@@ -19,8 +19,8 @@ import {
 } from '../api/session-token.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { deleteWithdrawnMonths } from './errors/withdrawn-rights.ts';
-import { Redirect, usePathname, useRefusedScreen } from './router.tsx';
-import { type Screen, useKnownScreens } from './screen.ts';
+import { Redirect, usePathname, useRefusedScreen, useSearchParams } from './router.tsx';
+import { startScreen, useKnownScreens } from './screen.ts';
 import { clearUserData, expireSession } from './sign-out.ts';
 import { claimTab } from './tab-owner.ts';
 
@@ -62,13 +62,16 @@ type GuardProps = {
 /** Redirects to /login without a session, and to the start screen, with the reason, without permission (specification, section 4). */
 export function RequireSignIn({ title, requirement, fallback, children }: GuardProps) {
   const { isSignedIn, me, query } = useSession();
-  const pathname = usePathname();
   const screens = useKnownScreens();
-  // A user without access to the start screen sees the title of the screen they requested first.
-  const refused = useRefusedScreen() ?? title;
+  const isRoot = usePathname() === '/';
+  const [search] = useSearchParams();
+  // The bare '/' requests no page: the user signed in, or opened the product. A page refused before it stays named.
+  const isRequested = !isRoot || search.size > 0;
+  const refused = useRefusedScreen() ?? (isRequested ? title : undefined);
   useEffect(() => {
     if (me !== undefined) deleteWithdrawnMonths(me);
   }, [me]);
+
   if (!isSignedIn) return isOtherPersonsSession() ? null : <SignedOut />;
   if (me === undefined) {
     if (!query.isError) return fallback;
@@ -79,7 +82,7 @@ export function RequireSignIn({ title, requirement, fallback, children }: GuardP
     );
   }
   if (!canEnterScreen(me, requirement)) {
-    return <Redirect to={startScreen(me, screens, pathname)} refused={refused} />;
+    return <Redirect to={isRoot ? startScreen(me, screens) : '/'} refused={refused} />;
   }
   // Before the screen reads session storage. Idempotent, so rendering may repeat it.
   claimTab(me.id);
@@ -102,13 +105,4 @@ function SignedOut() {
   });
   useEffect(() => (hasExpired() ? expireSession : clearUserData)(client), [client]);
   return <Redirect to="/login" state={state} />;
-}
-
-/** '/', or the first screen the user may enter when '/' itself was refused. */
-function startScreen(me: Me, screens: readonly Screen[], refused: string): string {
-  if (refused !== '/') return '/';
-  const allowed = screens.find(
-    ({ permission }) => permission !== 'public' && canEnterScreen(me, permission),
-  );
-  return allowed?.path ?? '/profile';
 }

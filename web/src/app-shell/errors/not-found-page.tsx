@@ -1,14 +1,18 @@
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { goBack, Link } from '../router.tsx';
+import { startScreen, useKnownScreens } from '../screen.ts';
+import { useSession } from '../session.tsx';
 import { MessagePage } from './message-page.tsx';
 
 export function NotFoundPage() {
+  const { me } = useSession();
+  const start = startScreen(me, useKnownScreens());
   return (
     <MessagePage
       title="Page introuvable"
       actions={
         <>
-          <Link to="/" className={buttonClasses('primary')} lang="en">
+          <Link to={start} className={buttonClasses('primary')} lang="en">
             Return Home
           </Link>
           <Button onClick={goBack} lang="en">

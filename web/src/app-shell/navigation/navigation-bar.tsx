@@ -5,7 +5,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadingSpinner, useIsNetworkIdle } from '../loading/loading-bar.tsx';
 import { Link, usePathname } from '../router.tsx';
-import { useKnownScreens } from '../screen.ts';
+import { startScreen, useKnownScreens } from '../screen.ts';
 import { MeProvider, useSession } from '../session.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
@@ -33,7 +33,11 @@ export function NavigationBar() {
   return (
     <header className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-[160rem] items-center gap-2 px-4 sm:px-6 lg:gap-3 lg:px-8">
-        <Link to="/" aria-label="Hotel Manager" className="rounded-control text-ink">
+        <Link
+          to={startScreen(me, screens)}
+          aria-label="Hotel Manager"
+          className="rounded-control text-ink"
+        >
           <Brand compact />
         </Link>
         <LoadingSpinner />
