@@ -80,6 +80,10 @@ test('a link to a hotel of others says so, and leads to an own one', async ({ pa
   await expect(shown(page)).toHaveText('Choisir un hôtel');
   await expectAccessible(page);
   expect(requestedUrls).toEqual([]);
+  await page.getByRole('link', { name: 'Hotel Manager' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord');
+  await expect(shown(page)).not.toHaveText('Choisir un hôtel');
+  await page.goBack();
   await page.getByRole('button', { name: /^Ouvrir / }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No-Show');
   await expect(page.getByLabel('Mois')).toHaveValue('3');

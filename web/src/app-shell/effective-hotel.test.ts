@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveHotel, globalHotel, initialHotel } from './effective-hotel.ts';
+import { effectiveHotel, globalHotel, initialHotel, linkedHotelId } from './effective-hotel.ts';
 
 const port = {
   id: '1',
@@ -74,5 +74,29 @@ describe('the effective hotel', () => {
 
   it('is Global when the user has no hotel', () => {
     expect(effectiveHotel({ hotel_name: null, hotels: [] }, selectedCime)).toEqual(globalHotel);
+  });
+});
+
+describe('the hotel that links name', () => {
+  const user = { hotel_name: 'La Cime', hotels: [port, cime] };
+
+  it('is that of the URL, also before the user is known', () => {
+    expect(linkedHotelId(user, '2', selectedPort)).toBe('2');
+    expect(linkedHotelId(user, 'global', selectedPort)).toBe('global');
+    expect(linkedHotelId(undefined, '9', selectedPort)).toBe('9');
+  });
+
+  it('is that of the tab where the URL names none', () => {
+    expect(linkedHotelId(user, null, selectedPort)).toBe('1');
+    expect(linkedHotelId(user, null, null)).toBeNull();
+  });
+
+  it('is that of the tab where the URL names a hotel that is not the user’s', () => {
+    expect(linkedHotelId(user, '9', selectedCime)).toBe('2');
+    expect(linkedHotelId(user, '9', null)).toBe('2');
+  });
+
+  it('is one of the user’s where the hotel of the tab was withdrawn', () => {
+    expect(linkedHotelId(user, '9', { id: '9', name: 'Autre', logoUrl: null })).toBe('1');
   });
 });

@@ -48,6 +48,20 @@ export function hotelInUrl({ hotels }: UserHotels, id: string): SelectedHotel | 
   return named === undefined ? null : toSelectedHotel(named);
 }
 
+/**
+ * The id of the hotel that links name: that of the URL, else that of the tab; null while there is none.
+ * Links out of a page that refuses its hotel name one of the user's.
+ */
+export function linkedHotelId(
+  user: UserHotels | undefined,
+  idInUrl: string | null,
+  stored: StoredHotel | null,
+): string | null {
+  if (idInUrl === null) return stored?.id ?? null;
+  const isRefused = user !== undefined && hotelInUrl(user, idInUrl) === null;
+  return isRefused ? effectiveHotel(user, stored).id : idInUrl;
+}
+
 function toSelectedHotel({ id, name, logo_url, time_zone, beds }: Hotel): SelectedHotel {
   return { id, name, logoUrl: logo_url, timeZone: time_zone, beds };
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { useCurrentHotel } from './current-hotel.tsx';
+import { linkedHotelId } from './effective-hotel.ts';
 import { onHotelSelection, selectedHotel } from './hotel-selection.ts';
 import { hotelParameter, useHotelInUrl, withHotel } from './hotel-url.ts';
 import { addSearchParam, LinkUrlProvider } from './router.tsx';
 import { useKnownScreens } from './screen.ts';
+import { useSession } from './session.tsx';
 
 const HotelRefused = lazyComponent(
   async () => (await import('./errors/hotel-refused-page.tsx')).HotelRefusedPage,
@@ -14,7 +16,10 @@ const HotelRefused = lazyComponent(
 export function HotelLinks({ children }: { children: ReactNode }) {
   const screens = useKnownScreens();
   const stored = useSyncExternalStore(onHotelSelection, selectedHotel);
-  const hotelId = useHotelInUrl() ?? stored?.id ?? null;
+  const named = useHotelInUrl();
+  // Only a page of a hotel needs the user: the pages before the sign-in do not request it.
+  const { me } = useSession(named !== null);
+  const hotelId = linkedHotelId(me, named, stored);
   return (
     <LinkUrlProvider value={(to) => withHotel(screens, to, hotelId)}>{children}</LinkUrlProvider>
   );

@@ -43,10 +43,10 @@ export function useCanEnterScreen(path: string): boolean {
   );
 }
 
-/** Whether this browser has a session, and its user once the server has responded. */
-export function useSession() {
+/** Whether this browser has a session, and its user, where needed, once the server has responded. */
+export function useSession(needsUser = true) {
   const isSignedIn = useSyncExternalStore(onSessionChange, () => sessionToken() !== null);
-  const query = useApiQuery('GET /auth/me', isSignedIn ? {} : null);
+  const query = useApiQuery('GET /auth/me', isSignedIn && needsUser ? {} : null);
   return { isSignedIn, me: isSignedIn ? query.data : undefined, query };
 }
 
