@@ -14,12 +14,14 @@ const queryParameter = 'mois';
 /**
  * The selected month, the same object until another is selected, and its setter, which writes it to
  * session storage and pushes it to the URL, so that Back returns to the previous month. The URL
- * always names the month: copied, it opens the same month for a colleague.
+ * always names the month, also instead of one that does not exist: copied, it opens the same month for a
+ * colleague.
  */
 export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
   const [search, setSearch] = useSearchParams();
+  const named = parseMonthKey(search.get(queryParameter));
   const { year, month } =
-    parseMonthKey(search.get(queryParameter)) ??
+    named ??
     storedMonth(
       { month: sessionStorage.getItem(monthKeyName), year: sessionStorage.getItem(yearKeyName) },
       today,
@@ -28,7 +30,7 @@ export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
     storeIfPossible(sessionStorage, monthKeyName, String(month));
     storeIfPossible(sessionStorage, yearKeyName, String(year));
   }, [year, month]);
-  const isInUrl = search.has(queryParameter);
+  const isInUrl = named !== null;
   useEffect(() => {
     if (!isInUrl) addSearchParam(queryParameter, monthKey({ year, month }));
   }, [isInUrl, year, month]);

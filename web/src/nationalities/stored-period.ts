@@ -7,7 +7,7 @@ import {
   selectedMonth,
 } from '@hotel/domain/nationalities/selected-period.ts';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from '../app-shell/router.tsx';
+import { navigate, useSearchParams } from '../app-shell/router.tsx';
 import { storeIfPossible } from '../app-shell/store-if-possible.ts';
 
 /** The session storage keys given by the specification. */
@@ -24,7 +24,10 @@ const parameterNames = { day: 'date', month: 'mois' } as const;
 /** The selected period: `day` applies in mode 'day', `month` in mode 'month'. */
 export type Period = { readonly mode: NationalityMode; readonly day: Day; readonly month: Month };
 
-/** The selected period, and the function that changes some of its fields. */
+/**
+ * The selected period, and the function that changes some of its fields. The URL always names the period:
+ * copied, it opens the same one for a colleague.
+ */
 export function useStoredPeriod(today: Day): [Period, (changePeriod: Partial<Period>) => void] {
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search, today);
@@ -36,15 +39,31 @@ export function useStoredPeriod(today: Day): [Period, (changePeriod: Partial<Per
     storeIfPossible(sessionStorage, storageKeys.month, String(month));
     storeIfPossible(sessionStorage, storageKeys.year, String(year));
   }, [mode, day, month, year]);
+  const isInUrl = String(search) === String(withPeriod(search, period));
+  useEffect(() => {
+    if (isInUrl) return;
+    // Not the rendered query: the hotel may have been added to the URL since.
+    const current = new URLSearchParams(location.search);
+    const named = withPeriod(current, { mode, day, month: { year, month } });
+    navigate(`${location.pathname}?${named}`, { replace: true, state: history.state });
+  }, [isInUrl, mode, day, month, year]);
   const changePeriod = (changes: Partial<Period>) => {
-    const newPeriod = { ...period, ...changes };
-    const newSearch = new URLSearchParams(search);
-    for (const name of Object.values(parameterNames)) newSearch.delete(name);
-    if (newPeriod.mode === 'day') newSearch.set(parameterNames.day, newPeriod.day);
-    else newSearch.set(parameterNames.month, monthKey(newPeriod.month));
-    setSearch(newSearch, { replace: true });
+    setSearch(withPeriod(search, { ...period, ...changes }), { replace: true });
   };
   return [period, changePeriod];
+}
+
+/** The query of the URL with the parameter of the period's mode, and without that of the other mode. */
+function withPeriod(search: URLSearchParams, { mode, day, month }: Period): URLSearchParams {
+  const named = new URLSearchParams(search);
+  if (mode === 'day') {
+    named.delete(parameterNames.month);
+    named.set(parameterNames.day, day);
+  } else {
+    named.delete(parameterNames.day);
+    named.set(parameterNames.month, monthKey(month));
+  }
+  return named;
 }
 
 function readPeriod(search: URLSearchParams, today: Day): Period {
