@@ -18,6 +18,10 @@ test('an unknown address shows a message with links to the start screen and back
   await page.goto(`${demo.url}/nulle-part`);
   await page.getByRole('link', { name: 'Return Home' }).click();
   await page.waitForURL(startPage);
+  for (const path of ['//', '//noshow', '/foo%2', '/%E0%A4%A']) {
+    await page.goto(`${demo.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+  }
 });
 
 test('an error while rendering leads to /error, and from there back to a screen', async ({

@@ -42,7 +42,15 @@ function scriptsAllowedBy(policy: string): string[] {
 test('every page has a content security policy that allows only its own scripts', async ({
   demo,
 }) => {
-  for (const path of ['/', '/login', '/administration/logs/1', '/nulle-part', '/index.html']) {
+  for (const path of [
+    '/',
+    '/login',
+    '/administration/logs/1',
+    '/nulle-part',
+    '/index.html',
+    '//',
+    '/foo%2',
+  ]) {
     const { status, headers, body } = await send(demo, path);
     expect([path, status]).toEqual([path, 200]);
     expect(headers).toMatchObject(kin);
@@ -109,6 +117,8 @@ const ways = [
   (file: string) => `/${file.replaceAll('.', '%2e')}`,
   (file: string) => `/${file}%00.js`,
   (file: string) => `/${file}?x=.js`,
+  (file: string) => `/${file}%2`,
+  (file: string) => `/assets/..%2f..%2f${file}%zz`,
 ];
 
 test('only files of the built pages are served, by any spelling of a path', async ({ demo }) => {

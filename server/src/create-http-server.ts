@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { readableUrl } from './http/api-path.ts';
 import { registerBodyParsers } from './http/body/body-parsing.ts';
 import { refuseUnreadablePath, registerErrorHandler } from './http/error-handler.ts';
 import { OneLineRequestLog } from './http/request-log.ts';
@@ -40,6 +41,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // A request that arrives while the server closes is processed like any other.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     frameworkErrors: refuseUnreadablePath,
     clientErrorHandler: handleMalformedRequest(log),
     // Only these may set X-Forwarded-For: any client can send the header.

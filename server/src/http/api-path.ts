@@ -6,11 +6,34 @@ export function isApi(url: string): boolean {
   return /^\/+api(?:[/?#]|$)/i.test(decodedPath(url));
 }
 
-function decodedPath(url: string): string {
-  const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split('?', 1);
+/**
+ * Escapes each '%' of a path that cannot be decoded, such as '/foo%2': the router, which refuses it before
+ * every hook, then finds no route, and the path gets the page like any other unknown one. Under /api it
+ * stays as it is.
+ */
+export function readableUrl(url: string): string {
+  const { path, rest } = splitUrl(url);
+  if (!path.includes('%') || isDecodable(path) || isApi(url)) return url;
+  return path.replaceAll('%', '%25') + rest;
+}
+
+function splitUrl(url: string): { path: string; rest: string } {
+  const [path = ''] = url.split('?', 1);
+  return { path, rest: url.slice(path.length) };
+}
+
+function isDecodable(path: string): boolean {
   try {
-    return decodeURI(path);
+    decodeURI(path);
+    return true;
   } catch {
-    return path;
+    return false;
   }
+}
+
+function decodedPath(url: string): string {
+  const path = splitUrl(url.replace(/^https?:\/\/[^/]*/i, '')).path;
+  if (isDecodable(path)) return decodeURI(path);
+  // Its ASCII characters are decoded nevertheless: '/%61pi/%zz' is under /api.
+  return path.replace(/%[0-7][\da-f]/gi, (character) => decodeURI(character));
 }

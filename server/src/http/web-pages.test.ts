@@ -21,25 +21,38 @@ test.each([
   '/no/such/page',
   '/index.html',
   '/reset?token=a',
+  // Paths that cannot be decoded.
+  '/%',
+  '/foo%2',
+  '/%E0%A4%A',
+  '/%ff?x=%zz',
 ])('%s is the page, revalidated each time', async (url) => {
   const response = await app.inject({ url });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
+    'x-frame-options': 'DENY',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
   });
   expect(response.body).toBe('<title>Hotel Manager</title>');
 });
 
-test.each(['/api', '/api/none', '/%61pi/none', '/API/none', '//api/none', '/api?x=%zz'])(
-  '%s, which is under /api, is never the page',
-  async (url) => {
-    const response = await app.inject({ url });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ error: 'NOT_FOUND', message: 'Adresse inconnue.' });
-    expect(response.headers['cache-control']).toBe('no-store');
-  },
-);
+test.each([
+  '/api',
+  '/api/none',
+  '/%61pi/none',
+  '/API/none',
+  '//api/none',
+  '/api?x=%zz',
+  '/api/%zz',
+  '/%61pi/%zz',
+])('%s, which is under /api, is never the page', async (url) => {
+  const response = await app.inject({ url });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ error: 'NOT_FOUND', message: 'Adresse inconnue.' });
+  expect(response.headers['cache-control']).toBe('no-store');
+});
 
 test('the page is sent from the precompressed files of the build', async () => {
   const fetchPage = (encodings: string) =>
@@ -80,7 +93,7 @@ test('another file is revalidated', async () => {
   expect(headers['content-type']).toMatch(/^image\/svg/);
 });
 
-test.each(['/assets/main-0000.js', '/assets/main-4f2a.js/x'])(
+test.each(['/assets/main-0000.js', '/assets/main-4f2a.js/x', '/assets/main-4f2a.js%2'])(
   '%s, a missing file, is not the page',
   async (url) => {
     const response = await app.inject({ url });
@@ -88,16 +101,20 @@ test.each(['/assets/main-0000.js', '/assets/main-4f2a.js/x'])(
   },
 );
 
-test.each(['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/..%5c..%5cetc/passwd'])(
-  '%s stays inside the build folder',
-  async (url) => {
-    const response = await app.inject({ url });
-    expect(response.body).not.toContain('root:');
-  },
-);
+test.each([
+  '/../../etc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%5c..%5cetc/passwd',
+  '/..%2f..%2fetc/passwd%zz',
+])('%s stays inside the build folder', async (url) => {
+  const response = await app.inject({ url });
+  expect(response.body).not.toContain('root:');
+});
 
 test('a page accepts only GET and HEAD', async () => {
-  expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  for (const url of ['/login', '/foo%2']) {
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
+  }
   const head = await app.inject({ method: 'HEAD', url: '/login' });
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });

@@ -14,6 +14,10 @@ describe('matching a path against a pattern', () => {
   it.each([
     ['/', '/login'],
     ['/login', '/'],
+    ['/', '//'],
+    ['/', '///'],
+    ['/login', '//login'],
+    ['/login', '/login//'],
     ['/login', '/loginx'],
     ['/login', '/login/again'],
     ['/administration/logs/{id}', '/administration/logs'],

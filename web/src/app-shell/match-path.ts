@@ -1,6 +1,7 @@
 /**
  * Matches a path against a screen's pattern: '/administration/logs/{id}' and '/administration/logs/7'
- * → { id: '7' }; null when they differ. A trailing slash is ignored.
+ * → { id: '7' }; null when they differ. A trailing slash is ignored;
+ * an empty segment ('//') is none of a screen.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const [expected, actual] = [segmentsOf(pattern), segmentsOf(pathname)];
@@ -16,7 +17,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
 }
 
 function segmentsOf(path: string): string[] {
-  return path.replace(/^\/|\/$/g, '').split('/');
+  return path.replace(/^\/|([^/])\/$/g, '$1').split('/');
 }
 
 /** Returns a text with an invalid '%' unchanged. */

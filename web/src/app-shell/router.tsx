@@ -54,7 +54,8 @@ export function navigate(
   to: string,
   { replace = false, state = null }: NavigationOptions = {},
 ): void {
-  const target = new URL(to, location.href);
+  // A URL that begins with '//' would name another host.
+  const target = new URL(to.replace(/^[/\\]+/, '/'), location.href);
   const isOtherScreen = target.pathname !== location.pathname;
   if (replace || target.href === location.href) history.replaceState(state, '', target);
   else history.pushState(state, '', target);
