@@ -48,7 +48,7 @@ for (const width of [1440, 1280, 1024, 390]) {
   });
 }
 
-test('Top Nationalités adds up to 100, in the colours of the nationality page', async ({
+test('Top Nationalités has all guests, in the colours of the nationality page', async ({
   page,
   demo,
 }) => {
@@ -58,7 +58,9 @@ test('Top Nationalités adds up to 100, in the colours of the nationality page',
   const percents = (await items.allInnerTexts()).map((text) =>
     Number(/(\d+)\s%$/.exec(text.trim())?.[1]),
   );
-  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+  // Each of the four is rounded by itself.
+  const sum = percents.reduce((total, percent) => total + percent, 0);
+  expect(Math.abs(sum - 100)).toBeLessThanOrEqual(2);
   const onDashboard = await coloursOf(items);
   expect(Object.keys(onDashboard)).toHaveLength(4);
   await card(page, 'Top Nationalités').getByRole('link').click();

@@ -62,7 +62,7 @@ export const figureExplanations = {
   topNationalities: {
     title: 'Top Nationalités',
     formula:
-      'PAX de la nationalité ÷ PAX du mois × 100, arrondis pour que la somme fasse 100 %. PAX = adultes + enfants. « Autres » réunit les nationalités suivantes.',
+      'PAX de la nationalité ÷ PAX du mois × 100, chaque part arrondie à l’unité : leur somme peut différer de 100 %. PAX = adultes + enfants. « Autres » réunit les nationalités suivantes.',
     unit: '% des PAX',
     source: pmsSource,
   },

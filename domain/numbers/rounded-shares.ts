@@ -3,7 +3,7 @@
  * remainder method): every share is rounded down, then the shares with the largest remainders get one unit
  * each, the earlier part first when remainders are equal. All are null when the total is not above 0.
  */
-export function roundedShares(parts: readonly number[], decimals = 0): (number | null)[] {
+export function roundedShares(parts: readonly number[], decimals: number): (number | null)[] {
   const whole = parts.reduce((sum, part) => sum + part, 0);
   if (whole <= 0) return parts.map(() => null);
   const unitsPerPercent = 10 ** decimals;
