@@ -1,10 +1,11 @@
 import { alertUrl } from '@hotel/domain/alerts/alert-url.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDisclosure } from '../../ui/disclosure.tsx';
 import { BellIcon } from '../../ui/icons.tsx';
 import { useCurrentHotel } from '../current-hotel.tsx';
@@ -22,9 +23,11 @@ export function AlertBell() {
   return <HotelBell key={hotel.id} hotelId={hotel.id} />;
 }
 
-function HotelBell({ hotelId }: { hotelId: string }) {
+/** The bell of one hotel. Before its alerts are read, and when they cannot be, it does not say that there are none. */
+export function HotelBell({ hotelId }: { hotelId: string }) {
   const input = { query: { hotel_id: hotelId } };
-  const { data: alerts = [] } = useApiQuery('GET /alerts', input);
+  const query = useApiQuery('GET /alerts', input);
+  const alerts = query.data ?? [];
   const { open, close, around, button, panel } = useDisclosure();
   const markSeen = useMarkSeen(input);
   const unseen = alerts.filter(({ seen }) => !seen);
@@ -39,7 +42,7 @@ function HotelBell({ hotelId }: { hotelId: string }) {
           button.onClick();
           if (!open) markSeen(unseen);
         }}
-        aria-label={bellLabel(alerts.length, unseen.length)}
+        aria-label={bellLabel(query, unseen.length)}
         title="Alertes"
         className="entry bell"
       >
@@ -51,11 +54,37 @@ function HotelBell({ hotelId }: { hotelId: string }) {
         )}
       </button>
       <div {...panel} className="bell-panel shadow-pop">
-        <AlertList alerts={alerts} onFollow={close} />
+        <BellContent
+          query={query}
+          onFollow={close}
+          onRetry={() => {
+            // The button goes once the alerts are read: the focus would be lost, and the panel closed with it.
+            button.ref.current?.focus();
+            void query.refetch();
+          }}
+        />
         <Link to="/alertes" onClick={close} className="entry bell-all">
           Toutes les alertes et leurs seuils
         </Link>
       </div>
+    </div>
+  );
+}
+
+type AlertQuery = UseQueryResult<ActiveAlert[], Error>;
+
+type BellContentProps = { query: AlertQuery; onFollow: () => void; onRetry: () => void };
+
+function BellContent({ query, onFollow, onRetry }: BellContentProps) {
+  const { data, isError, isFetching } = query;
+  if (data !== undefined) return <AlertList alerts={data} onFollow={onFollow} />;
+  if (!isError) return <p className="bell-none">Chargement…</p>;
+  return (
+    <div className="bell-none">
+      <p role="status">Les alertes n’ont pas pu être lues.</p>
+      <Button onClick={onRetry} busy={isFetching} className="bell-retry">
+        Réessayer
+      </Button>
     </div>
   );
 }
@@ -78,7 +107,9 @@ function AlertList({ alerts, onFollow }: { alerts: readonly ActiveAlert[]; onFol
   );
 }
 
-function bellLabel(count: number, unseen: number): string {
+function bellLabel({ data, isError }: AlertQuery, unseen: number): string {
+  if (data === undefined) return isError ? 'Alertes : inconnues' : 'Alertes';
+  const count = data.length;
   if (count === 0) return 'Alertes : aucune';
   const fresh = unseen === 0 ? '' : `, dont ${frenchCount(unseen, 'nouvelle', 'nouvelles')}`;
   return `${frenchCount(count, 'alerte', 'alertes')}${fresh}`;
