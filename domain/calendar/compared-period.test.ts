@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { comparedPeriod, previousPeriodLabel, toDateOf } from './compared-period.ts';
+import {
+  comparedPeriod,
+  previousPeriodLabel,
+  reasonForNoComparison,
+  toDateOf,
+} from './compared-period.ts';
 
 const november = { year: 2026, month: 11 };
 
@@ -14,6 +19,17 @@ test.each([
   expect(comparedPeriod(november, today)).toEqual(period);
   expect(toDateOf(comparedPeriod(november, today))).toEqual(to);
   expect(previousPeriodLabel(comparedPeriod(november, today))).toBe(label);
+});
+
+test('a month that begins today is not called a month to come', () => {
+  expect(reasonForNoComparison(november, '2026-10-31')).toEqual({
+    note: 'Mois à venir : rien à comparer',
+    sentence: 'Ce mois n’a pas commencé : il n’y a rien à comparer.',
+  });
+  expect(reasonForNoComparison(november, '2026-11-01')).toEqual({
+    note: 'Aucune nuit passée ce mois-ci : rien à comparer',
+    sentence: 'Aucune nuit passée ce mois-ci : rien à comparer.',
+  });
 });
 
 test('29 February is compared with 28 February', () => {

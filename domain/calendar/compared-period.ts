@@ -19,6 +19,24 @@ export function comparedPeriod(month: Month, today: Day): ComparedPeriod {
   return { kind: 'to-date', day: lastNight };
 }
 
+/**
+ * Why a month of the kind 'none' is compared with nothing: it is to come, or it has begun today. As a note beside a
+ * figure, and as a sentence of its own.
+ */
+export function reasonForNoComparison(
+  month: Month,
+  today: Day,
+): { readonly note: string; readonly sentence: string } {
+  if (today < firstDay(month)) {
+    return {
+      note: 'Mois à venir : rien à comparer',
+      sentence: 'Ce mois n’a pas commencé : il n’y a rien à comparer.',
+    };
+  }
+  const note = 'Aucune nuit passée ce mois-ci : rien à comparer';
+  return { note, sentence: `${note}.` };
+}
+
 /** The last day to compare, as the calls take it: only where it is not the month's own. */
 export function toDateOf(period: ComparedPeriod): { to?: Day } {
   return period.kind === 'to-date' ? { to: period.day } : {};

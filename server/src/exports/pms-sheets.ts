@@ -102,7 +102,7 @@ async function dayComparison(
 
 /**
  * As on the screen, a running month is compared to its last night that is over, with the whole months beside;
- * one that has not begun is compared with nothing.
+ * one without such a night is compared with nothing.
  */
 async function monthComparison(
   reads: Reads,

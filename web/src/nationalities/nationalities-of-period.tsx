@@ -34,6 +34,8 @@ type NationalitiesOfPeriodProps = {
   compared: ComparedPeriod;
   /** Which night of last year a day is compared with. */
   comparison: Comparison;
+  /** What is said of a month that is compared with nothing. */
+  notComparedSentence: string;
   title: string;
   previousTitle: string;
 };
@@ -57,9 +59,7 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
           La comparaison avec {previousTitle} n’a pas pu être lue : N-1 est inconnu.
         </Notice>
       )}
-      {props.isCompared && !isCompared && (
-        <Notice tone="info">Ce mois n’a pas commencé : il n’y a rien à comparer.</Notice>
-      )}
+      {props.isCompared && !isCompared && <Notice tone="info">{props.notComparedSentence}</Notice>}
       <GuestCards
         mode={period.mode}
         totals={rows === undefined ? null : guestTotals(rows)}

@@ -1,4 +1,8 @@
-import { type ComparedPeriod, comparedPeriod } from '@hotel/domain/calendar/compared-period.ts';
+import {
+  type ComparedPeriod,
+  comparedPeriod,
+  reasonForNoComparison,
+} from '@hotel/domain/calendar/compared-period.ts';
 import { sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { previousYear } from '@hotel/domain/calendar/month.ts';
@@ -50,6 +54,7 @@ export function NationalitiesPage() {
           isCompared={isCompared}
           compared={compared}
           comparison={comparison}
+          notComparedSentence={reasonForNoComparison(period.month, today).sentence}
           title={title}
           previousTitle={previousPeriodTitle(period, compared, comparison)}
         />

@@ -26,9 +26,8 @@ function useMonth(hotelId: string, month: (Month & { to?: string }) | null) {
 
 /**
  * Fetches a period and, if `isCompared`, the same month of the year before, or for a day the same date or
- * weekday. A running month is
- * compared to its last night that is over, with the whole months beside; one that has not begun is compared
- * with nothing.
+ * weekday. A running month is compared to its last night that is over, with the whole months beside; one
+ * without such a night is compared with nothing.
  */
 export function useComparedPeriods(
   hotelId: string,

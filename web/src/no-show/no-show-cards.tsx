@@ -13,19 +13,22 @@ type PreviousYear = Pick<ApiResponse<'POST /oracle/noshow-summary'>, 'prev' | 'p
 type NoShowCardsProps = {
   /** undefined while loading. */
   rows: readonly NoShowRow[] | undefined;
-  /** The year before; undefined while it is unknown, null where the month has not begun. */
+  /** The year before; undefined while it is unknown, null where no night of the month is over. */
   previous: PreviousYear | undefined | null;
+  /** What is said where `previous` is null. */
+  notComparedNote: string;
   previousTitle: string;
   /** When the PMS was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** The totals of the month; rooms and persons are compared with the year before, a running month to the same day. */
-export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCardsProps) {
+export function NoShowCards(props: NoShowCardsProps) {
+  const { rows, readAt } = props;
   const sums = noShowSums(rows ?? []);
   const isLoading = rows === undefined;
   const compared = (figure: number | null, name: 'rooms' | 'pax') =>
-    comparisonProps(figure, name, previous, previousTitle);
+    comparisonProps(figure, name, props);
   const shareText = (figure: number | null) =>
     `${frenchPercent(percentOf(figure, sums.pax), 0)} des PAX`;
   return (
@@ -70,10 +73,9 @@ export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCar
 function comparisonProps(
   figure: number | null,
   name: 'rooms' | 'pax',
-  previous: NoShowCardsProps['previous'],
-  previousTitle: string,
+  { previous, previousTitle, notComparedNote }: NoShowCardsProps,
 ) {
-  if (previous === null) return { note: 'Mois à venir : rien à comparer' };
+  if (previous === null) return { note: notComparedNote };
   const whole = previous?.prev[name] ?? null;
   const toDate = previous?.prev_to_date;
   const compared = toDate === undefined ? whole : toDate[name];

@@ -1,4 +1,8 @@
-import { comparedPeriod, toDateOf } from '@hotel/domain/calendar/compared-period.ts';
+import {
+  comparedPeriod,
+  reasonForNoComparison,
+  toDateOf,
+} from '@hotel/domain/calendar/compared-period.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
@@ -30,6 +34,7 @@ export function NoShowsOfMonth({ hotel, month, today }: NoShowsOfMonthProps) {
           <NoShowCards
             rows={rows}
             previous={period.kind === 'none' ? null : summary.data}
+            notComparedNote={reasonForNoComparison(month, today).note}
             previousTitle={monthTitle(previousYear(month))}
             readAt={readAt(detail)}
           />

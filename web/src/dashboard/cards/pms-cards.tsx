@@ -1,4 +1,4 @@
-import { comparedPeriod } from '@hotel/domain/calendar/compared-period.ts';
+import { comparedPeriod, reasonForNoComparison } from '@hotel/domain/calendar/compared-period.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
@@ -21,7 +21,7 @@ type NoShowResponse = MonthResponses['noShow'];
 type NoShowCardProps = { month: Month; today: Day; query: QueryState<NoShowResponse> };
 
 export function NoShowCard({ month, today, query }: NoShowCardProps) {
-  const isBegun = comparedPeriod(month, today).kind !== 'none';
+  const isCompared = comparedPeriod(month, today).kind !== 'none';
   return (
     <KpiCard
       title="No-Show"
@@ -38,10 +38,12 @@ export function NoShowCard({ month, today, query }: NoShowCardProps) {
             value={data.current.rooms}
             unit={(data.current.rooms ?? 0) > 1 ? 'chambres' : 'chambre'}
           />
-          {isBegun ? (
+          {isCompared ? (
             <NoShowComparison data={data} />
           ) : (
-            <p className="text-xs leading-5 text-ink-soft">Mois à venir : rien à comparer</p>
+            <p className="text-xs leading-5 text-ink-soft">
+              {reasonForNoComparison(month, today).note}
+            </p>
           )}
         </>
       )}
