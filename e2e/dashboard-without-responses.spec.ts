@@ -231,6 +231,9 @@ test('cached responses of the PMS are shown with their age', async ({ page, demo
   await signIn(page, demo, 'manager');
   for (const name of ["Taux d'occupation", 'No-Show', 'Top Nationalités']) {
     await expect(card(page, name).getByText('PMS muet · il y a 3 h')).toBeVisible();
+    // The explanation of the figure, and its footnote on paper, were read when the PMS gave the response.
+    const readAt = await card(page, name).locator('[data-read-at]').getAttribute('data-read-at');
+    expect(Date.now() - Number(readAt)).toBeGreaterThan(3 * 3_600_000);
   }
   await expectAccessible(page);
 });

@@ -34,6 +34,18 @@ test('a figure of the PMS has no as-of date, and what is unknown is a dash', () 
   expect(asOf).toEqual({ name: 'Date d’arrêté', text: '–' });
 });
 
+test('what a figure is compared with is said for both bases of N-1 and for a running month', () => {
+  const formulaOf = (figure: ExplainedFigure) => explanationLines(figure, context)[0]?.text;
+  expect(formulaOf('totalNights')).toContain(
+    'à la même date d’arrêté ou au même jour de semaine, sinon son total final.',
+  );
+  for (const figure of ['noShow', 'guestsPax'] as const) {
+    expect(formulaOf(figure)).toContain(
+      'le même mois un an avant ; d’un mois en cours, jusqu’au même jour.',
+    );
+  }
+});
+
 describe.each(Object.keys(figureExplanations) as ExplainedFigure[])('%s', (figure) => {
   test('is explained in whole sentences with French apostrophes', () => {
     const { title, formula, unit, source }: FigureExplanation = figureExplanations[figure];

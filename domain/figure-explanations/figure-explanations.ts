@@ -23,7 +23,7 @@ export const figureExplanations = {
   totalNights: {
     title: 'Total Nuitées',
     formula:
-      'Somme des nuitées de chaque jour du mois dans la photo du dernier arrêté. Un mois terminé dont chaque nuit est connue montre la somme des nuitées finales. N-1 : le total du même mois un an avant, à la même date d’arrêté, sinon son total final.',
+      'Somme des nuitées de chaque jour du mois dans la photo du dernier arrêté. Un mois terminé dont chaque nuit est connue montre la somme des nuitées finales. N-1 : le total du même mois un an avant, à la même date d’arrêté ou au même jour de semaine, sinon son total final.',
     unit: nightsUnit,
     source: snapshotsSource,
   },
@@ -55,7 +55,7 @@ export const figureExplanations = {
   },
   noShow: {
     title: 'No-Show',
-    formula: `Nombre de chambres des ${noShowBookings}. N-1 : le même mois un an avant.`,
+    formula: `Nombre de chambres des ${noShowBookings}. N-1 : le même mois un an avant ; d’un mois en cours, jusqu’au même jour.`,
     unit: 'Chambres',
     source: pmsSource,
   },
@@ -93,7 +93,7 @@ export const figureExplanations = {
   guestsPax: {
     title: 'PAX',
     formula:
-      'Adultes + enfants présents chaque nuit de la période, toutes nationalités. N-1 : la nuit de la même date ou du même jour de semaine, ou le même mois, un an avant.',
+      'Adultes + enfants présents chaque nuit de la période, toutes nationalités. N-1 : la nuit de la même date ou du même jour de semaine, ou le même mois, un an avant ; d’un mois en cours, jusqu’au même jour.',
     unit: 'Personnes-nuits',
     source: pmsSource,
   },

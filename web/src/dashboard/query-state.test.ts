@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiCallError } from '../api/api-call-error.ts';
-import { combineQueryStates, queryStateOf, retryFailed } from './query-state.ts';
+import { combineQueryStates, queryStateOf, retryFailed, sourceReadAt } from './query-state.ts';
 
 const queryResult = (parts: { data?: string; error?: Error; isFetching?: boolean }) => ({
   data: parts.data,
@@ -68,6 +68,17 @@ test('a failure with nothing cached is a failure, and can be tried again', () =>
   expect(query).toMatchObject({ state: 'failed', error: lost, busy: true });
   if (query.state === 'failed') query.retry();
   expect(loading.refetch).toHaveBeenCalledOnce();
+});
+
+test('a cached response of the PMS was read when the PMS gave it, not when it was requested', () => {
+  const fresh = queryStateOf(queryResult({ data: 'fresh' }), undefined);
+  expect(sourceReadAt(fresh)).toBe(1000);
+  expect(sourceReadAt(fresh, () => undefined)).toBe(1000);
+  const sixDaysAgo = '2026-11-20T09:00:00Z';
+  expect(sourceReadAt(fresh, () => sixDaysAgo)).toBe(Date.parse(sixDaysAgo));
+  expect(sourceReadAt(queryStateOf(queryResult({ error: lost }), undefined))).toBeNull();
+  const withoutTime = { ...queryResult({ data: 'own' }), dataUpdatedAt: Number.POSITIVE_INFINITY };
+  expect(sourceReadAt(queryStateOf(withoutTime, undefined))).toBeNull();
 });
 
 test('two combined states are as old as the older one', () => {

@@ -82,6 +82,20 @@ export function mapQueryState<Data, Result>(
   return query.state === 'known' ? { ...query, data: compute(query.data) } : query;
 }
 
+/**
+ * When the data were read from their source, in milliseconds since 1970; null where none were. `staleSince` tells the
+ * time of a cached response of the PMS, which is older than the request.
+ */
+export function sourceReadAt<Data>(
+  query: QueryState<Data>,
+  staleSince?: (data: Data) => string | undefined,
+): number | null {
+  if (query.state !== 'known') return null;
+  const stale = staleSince?.(query.data);
+  const at = stale === undefined ? query.at : Date.parse(stale);
+  return Number.isFinite(at) ? at : null;
+}
+
 /** Sends again the queries that failed or whose refetch failed. */
 export function retryFailed(queries: readonly QueryState<unknown>[]): void {
   for (const query of queries) {

@@ -4,7 +4,7 @@ import { FigureNoteNumber } from '../../app-shell/figure-info/figure-note-number
 import { allStylesLoaded } from '../../app-shell/loading/all-styles.ts';
 import { InfoIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import type { QueryState } from '../query-state.ts';
+import { type QueryState, sourceReadAt } from '../query-state.ts';
 
 /** Its styles are not among those of the page. */
 const FigureInfo = lazyComponent(async () => {
@@ -22,17 +22,19 @@ type CardInfoProps<Data> = {
   query: QueryState<Data>;
   /** The as-of day of the figure; absent where it is read from the PMS. */
   asOf?: ((data: Data) => string | null) | undefined;
+  /** When a cached response was read; undefined for a new one. */
+  staleSince?: ((data: Data) => string | undefined) | undefined;
 };
 
 /** The 'i' of a card. The explanations are downloaded when the first one is opened. */
-export function CardInfo<Data>({ figure, title, query, asOf }: CardInfoProps<Data>) {
+export function CardInfo<Data>(props: CardInfoProps<Data>) {
+  const { figure, title, query, asOf, staleSince } = props;
   const [isOpened, setOpened] = useState(false);
   const label = `Explication : ${title}`;
-  const isKnown = query.state === 'known';
   const seen = {
     figure,
-    asOf: asOf && (isKnown ? asOf(query.data) : null),
-    readAt: isKnown && Number.isFinite(query.at) ? query.at : null,
+    asOf: asOf && (query.state === 'known' ? asOf(query.data) : null),
+    readAt: sourceReadAt(query, staleSince),
   };
   const button = (
     <button

@@ -28,7 +28,7 @@ type KpiCardProps<Data> = {
 
 /** One figure of the month. Its height is the same whatever it has to say. */
 export function KpiCard<Data>(props: KpiCardProps<Data>) {
-  const { title, explained, asOf, action, query } = props;
+  const { title, explained, asOf, staleSince, action, query } = props;
   const isShown = useReveal(query.state !== 'waiting' || query.isLate === true);
   return (
     <Card
@@ -36,7 +36,13 @@ export function KpiCard<Data>(props: KpiCardProps<Data>) {
       action={
         <div className="flex">
           <div className={action === undefined ? '' : 'max-sm:hidden'}>
-            <CardInfo figure={explained} title={title} query={query} asOf={asOf} />
+            <CardInfo
+              figure={explained}
+              title={title}
+              query={query}
+              asOf={asOf}
+              staleSince={staleSince}
+            />
           </div>
           {action}
         </div>
