@@ -258,11 +258,20 @@ test('a hotel without a PMS shows a neutral notice, and its table has no colours
     await expect(card(page, name).getByText('PMS non configuré')).toBeVisible();
   }
   await expect(tableCard(page).getByText('PMS non configuré, sans couleur')).toBeVisible();
+  const check = card(page, 'Contrôle avec le PMS');
+  await page.mouse.wheel(0, 10_000);
+  await expect(check.getByText('PMS non configuré')).toBeVisible();
+  await expect(check.getByRole('button', { name: 'Contrôler avec le PMS' })).toHaveCount(0);
   const cells = page.getByRole('table').locator('tbody tr').first().locator('td');
   await expect(cells.nth(2)).toHaveText('1\u202f234');
   await expect(cells.nth(3)).toHaveText('\u2013');
   expect(await cells.nth(2).getAttribute('class')).not.toMatch(/low|medium|high|over/);
   await expect(page.getByText('Aucun pick-up en février')).toBeVisible();
+  await page.getByLabel('Mois').selectOption('Mars');
+  await expect(page.getByText('Aucune nuitée enregistrée pour mars')).toBeVisible();
+  await expect(
+    page.getByText('Collez la feuille du matin : le tableau se remplira.'),
+  ).toBeVisible();
   expect((await admin('DELETE', `/hotels/${id}`)).status).toBe(204);
 });
 

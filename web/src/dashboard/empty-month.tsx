@@ -1,6 +1,6 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { emptyMonthText } from '@hotel/domain/dashboard/empty-month-text.ts';
+import { emptyMonthText, fillMonthText } from '@hotel/domain/dashboard/empty-month-text.ts';
 import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
 import { dataEntryOfMonth, dataEntryPath } from '../app-shell/data-entry-url.ts';
 import { usePmsSource } from '../app-shell/pms-source.ts';
@@ -15,6 +15,8 @@ type EmptyMonthProps = {
   hotelId: string;
   month: Month;
   finals: QueryState<MonthResponses['finals']>;
+  /** The hotel has no PMS to import from. */
+  isWithoutPms: boolean;
 };
 
 /** In the place of the pick-up and the table, for a month without an as-of day. */
@@ -29,7 +31,7 @@ export function EmptyMonthCard(props: EmptyMonthProps) {
 }
 
 /** What is known of it all the same, and the way to enter an as-of day for those who may. */
-function EmptyMonth({ hotelId, month, finals }: EmptyMonthProps) {
+function EmptyMonth({ hotelId, month, finals, isWithoutPms }: EmptyMonthProps) {
   const { from } = pmsSourceText[usePmsSource(hotelId)];
   const mayWrite = useCanEnterScreen(dataEntryPath);
   if (finals.state === 'waiting') return null;
@@ -47,7 +49,7 @@ function EmptyMonth({ hotelId, month, finals }: EmptyMonthProps) {
       <p className="max-w-2xl text-sm text-ink-soft">
         {known !== null && `${known} `}
         {mayWrite
-          ? `Importez le mois ${from} ou collez la feuille du matin : le tableau se remplira.`
+          ? fillMonthText(isWithoutPms ? null : from)
           : 'Le tableau se remplira dès que la réception aura saisi une première date d’arrêté.'}
       </p>
       {mayWrite && (

@@ -3,6 +3,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, useDeferredValue, useEffect } from 'react';
+import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import { refetchFailed } from '../api/queries.ts';
 import { allStylesLoaded } from '../app-shell/loading/all-styles.ts';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
@@ -53,6 +54,7 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
   const { isEmpty, rest, areDrawn, onDrawn, queries, shownBeds, budget, ...figures } =
     useMonth(props);
   const beds = dataOrNull(shownBeds)?.beds ?? null;
+  const isWithoutPms = queries.beds.state === 'failed' && isPmsNotConfigured(queries.beds.error);
   const ofMonth = { selection, comparison, beds };
   return (
     <>
@@ -76,7 +78,12 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
       {/* Where there is no as-of day there is neither a pick-up nor a table to draw. */}
       {isEmpty ? (
         <Suspense>
-          <EmptyMonthCard hotelId={hotelId} month={month} finals={queries.finals} />
+          <EmptyMonthCard
+            hotelId={hotelId}
+            month={month}
+            finals={queries.finals}
+            isWithoutPms={isWithoutPms}
+          />
         </Suspense>
       ) : (
         <>
@@ -93,19 +100,33 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
           />
         </>
       )}
-      <EndOfPage selection={selection} areDrawn={areDrawn} isRestDrawn={rest.isDrawn} />
+      <EndOfPage
+        selection={selection}
+        areDrawn={areDrawn}
+        isRestDrawn={rest.isDrawn}
+        isWithoutPms={isWithoutPms}
+      />
     </>
   );
 });
 
-type EndOfPageProps = { selection: MonthSelection; areDrawn: boolean; isRestDrawn: boolean };
+type EndOfPageProps = {
+  selection: MonthSelection;
+  areDrawn: boolean;
+  isRestDrawn: boolean;
+  isWithoutPms: boolean;
+};
 
-function EndOfPage({ selection, areDrawn, isRestDrawn }: EndOfPageProps) {
+function EndOfPage({ selection, areDrawn, isRestDrawn, isWithoutPms }: EndOfPageProps) {
   return (
     <>
       {areDrawn && (
         <WhenScrolledTo className="min-h-28">
-          <CheckCard hotelId={selection.hotelId} month={selection.month} />
+          <CheckCard
+            hotelId={selection.hotelId}
+            month={selection.month}
+            isWithoutPms={isWithoutPms}
+          />
         </WhenScrolledTo>
       )}
       {/* There from the start: the rest is drawn once its notes have been loaded too. */}

@@ -7,8 +7,15 @@ import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
+type CheckCardProps = {
+  hotelId: string;
+  month: Month;
+  /** The hotel has no PMS to check with. */
+  isWithoutPms: boolean;
+};
+
 /** The last place of the dashboard: whether the figures are those of the PMS. */
-export function CheckCard({ hotelId, month }: { hotelId: string; month: Month }) {
+export function CheckCard({ hotelId, month, isWithoutPms }: CheckCardProps) {
   const { data } = useApiQuery('GET /oracle/check', { query: { hotel_id: hotelId } });
   const check = data?.check ?? null;
   return (
@@ -16,7 +23,7 @@ export function CheckCard({ hotelId, month }: { hotelId: string; month: Month })
       title="Contrôle avec le PMS"
       action={
         <div className="flex items-center gap-3">
-          <CheckButton hotelId={hotelId} month={month} />
+          {!isWithoutPms && <CheckButton hotelId={hotelId} month={month} />}
           <FigureInfo
             figure="pmsCheck"
             asOf={check?.as_of ?? null}
@@ -28,7 +35,9 @@ export function CheckCard({ hotelId, month }: { hotelId: string; month: Month })
     >
       {check === null ? (
         <p className="text-sm text-ink-soft">
-          Après chaque import quotidien, le mois en cours est compté de nouveau au PMS.
+          {isWithoutPms
+            ? 'PMS non configuré : il n’y a rien à contrôler.'
+            : 'Après chaque import quotidien, le mois en cours est compté de nouveau au PMS.'}
         </p>
       ) : (
         <Notice tone={check.unexplained.length === 0 ? 'success' : 'warning'}>
