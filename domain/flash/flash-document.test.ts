@@ -109,6 +109,15 @@ describe('several hotels', () => {
     expect(text).toContain('600 (– final, 12 nuits sur 30)');
   });
 
+  it('count the alerts of all hotels in the preview of the email', () => {
+    const alert = { rule: 'pickup_below', date: '2026-11-28', text: 'Pick-up.' } as const;
+    const hotels = [
+      aHotelFlash({ alerts: [alert, alert] }),
+      aHotelFlash({ id: '2', alerts: [alert] }),
+    ];
+    expect(flashDocument(hotels, occasion).preheader).toBe('2 hôtels · 3 alertes');
+  });
+
   it('name who has no snapshot of the day, and show no figure of theirs as 0', () => {
     const text = textOf([known, unknown], occasion);
     expect(text).toContain(
@@ -116,6 +125,16 @@ describe('several hotels', () => {
     );
     expect(text).toContain('Hôtel du Lac : Total –, Veille –, Budget 2 000 (–), Atterrissage –');
   });
+});
+
+it('previews the current month of one hotel, and no figure where its total is unknown', () => {
+  const previewOf = (month: Parameters<typeof aFlashMonth>[0]) =>
+    flashDocument([aHotelFlash({ months: [aFlashMonth(month)] })], occasion).preheader.replaceAll(
+      '\u202f',
+      ' ',
+    );
+  expect(previewOf({})).toBe('Novembre 2026 : 3 900 nuitées, +12 depuis la veille');
+  expect(previewOf({ total: null, pickUp: null })).toBe('Novembre 2026 : n/d');
 });
 
 it('says that it is late when the mail server was away', () => {

@@ -64,6 +64,15 @@ describe('the band of a group', () => {
     expect([low, high]).toEqual([-40, 10]);
   });
 
+  it('never excludes the landing itself, where every past error has the same sign', () => {
+    const more = groupBand([hotel(Array(mornings).fill(200))]);
+    expect(more.low).toBe(0);
+    expect(more.high).toBeGreaterThan(0);
+    const less = groupBand([hotel(Array(mornings).fill(-200))]);
+    expect(less.low).toBeLessThan(0);
+    expect(less.high).toBe(0);
+  });
+
   it('is nothing where no night is to come or all are closed', () => {
     expect(groupBand([])).toEqual({ low: 0, high: 0 });
     expect(groupBand([hotel([], { scale: 0, toCome: 0, most: 0 })])).toEqual({ low: 0, high: 0 });

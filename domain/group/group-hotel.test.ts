@@ -59,6 +59,7 @@ describe('the month of the resort in a group', () => {
     const totalAt = (day: string) =>
       rows.find(({ as_of }) => as_of === day)?.nights.reduce<number>((sum, n) => sum + (n ?? 0), 0);
     expect(computed.figures.as_of).toBe(asOf);
+    expect(computed.figures.total).toBe(totalAt(asOf));
     expect(computed.figures.pickup_7).toBe((totalAt(asOf) ?? 0) - (totalAt('2017-08-03') ?? 0));
     const holed = {
       ...monthOfResort('2017-08'),

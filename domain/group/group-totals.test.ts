@@ -148,3 +148,24 @@ it('puts the hotels without this morning’s snapshot first, the others in their
   ];
   expect(lateFirst([port, cime, mer])).toEqual([cime, port, mer]);
 });
+
+describe('a difference', () => {
+  const gapOf = (hotels: GroupHotel[]) =>
+    groupColumns
+      .find(({ id }) => id === 'n1_gap')
+      ?.ofGroup({ hotels, totals: groupTotals(hotels, []) });
+
+  it('sums the hotels that have both figures', () => {
+    expect(gapOf([hotel(), hotel({ n1_value: null }), hotel({ total: 3_900 })])).toEqual({
+      figure: 300,
+      counted: 2,
+    });
+  });
+
+  it('is unknown, never 0, where no hotel has both', () => {
+    expect(gapOf([hotel({ n1_value: null }), hotel({ total: null })])).toEqual({
+      figure: null,
+      counted: 0,
+    });
+  });
+});

@@ -56,6 +56,22 @@ describe('back-test of the resort', () => {
     expect(tried).not.toContain('2017-5');
     expect(tried).toContain('2017-6');
   });
+
+  it('leaves a month out whose last nights were only seen before they were slept', () => {
+    const short = resortRecord('2017-01-01');
+    const ended = {
+      ...short,
+      months: short.months.map((month) =>
+        month.month.year === 2017 && month.month.month === 5
+          ? { ...month, rows: month.rows.filter(({ as_of }) => as_of <= '2017-05-30') }
+          : month,
+      ),
+    };
+    const tried = backtestOf(ended, '2017-09-01').rows.map(({ year, month }) => `${year}-${month}`);
+    expect(tried).toContain('2017-4');
+    expect(tried).not.toContain('2017-5');
+    expect(tried).toContain('2017-6');
+  });
 });
 
 describe('back-test without a history', () => {

@@ -118,7 +118,10 @@ it('says what a landing is made of, and why it is provisional', () => {
     landingBasis(
       landing({
         realised: 0,
-        days: nightsToCome(30).map((night) => ({ ...night, date: '2026-11-01' })),
+        days: nightsToCome(30).map((night, index) => ({
+          ...night,
+          date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+        })),
       }),
     ),
   ).not.toContain('réalisé');

@@ -152,6 +152,11 @@ describe('landing of the resort', () => {
       budget: 10,
     });
     expect(landing).toMatchObject({ state: 'ok', expected: 0, low: 0, high: 0, budget_chance: 0 });
+    const reached = resortLanding('2016-12-10', '2017-01', {
+      record: { ...record, closedNights: new Set(daysOfMonth(month)) },
+      budget: 0,
+    });
+    expect(reached.budget_chance).toBe(1);
   });
 
   it('learns nothing from the nights of a past closure', () => {

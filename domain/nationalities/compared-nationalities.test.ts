@@ -37,6 +37,8 @@ describe('comparedNationalities', () => {
       ['Belgique', 0, 6, -6],
       ['Espagne', 0, 5, -5],
     ]);
+    const { rooms, adults, children } = lines.at(-1) ?? {};
+    expect([rooms, adults, children]).toEqual([0, 0, 0]);
   });
 
   it('has no shares without guests', () => {

@@ -4,6 +4,7 @@ import { daysOfMonth } from '../calendar/month.ts';
 import { emptyNights, hasFigure } from './month-of-snapshots.ts';
 import {
   clearRow,
+  countDays,
   hasDay,
   isUnchangedSince,
   type MonthRow,
@@ -35,6 +36,18 @@ test('the guests of a day are cleared when its figure changes, and kept when it 
   ]);
   expect(after).toEqual(rowOf({ 1: 20, 2: 41, 3: 60, 31: 5 }, { 1: 10, 3: 30, 31: 3 }));
   expect([indexesIn(days), inserted, updated]).toEqual([[0, 1, 30], 1, 2]);
+});
+
+test('guests are kept where only some of their columns are known', () => {
+  const before = rowOf({ 1: 20, 2: 40 }, { 1: 10, 2: 20 });
+  const { after } = mergeRow(march, before, [{ day: '2026-03-02', nuitees: 41 }]);
+  expect(after).toEqual(rowOf({ 1: 20, 2: 41 }, { 1: 10 }));
+});
+
+test('the days of a change are counted by whether they had a figure before', () => {
+  const before = rowOf({ 1: 20, 2: 40 });
+  expect(countDays({ before }, 0b1111)).toEqual({ known: 2, unknown: 2 });
+  expect(countDays({ before: null }, 0b11)).toEqual({ known: 0, unknown: 2 });
 });
 
 test('a row without figures is deleted', () => {

@@ -78,6 +78,7 @@ describe('a single line', () => {
     ['Hôtel 2\t80\t90', [], [[1, 1]]],
     ['2026\t80\t90', [], [[1, 1]]],
     ['2026\t1850\t90', [2026, 1850, 90], []],
+    ['2026\t1000\t90', [2026, 1000, 90], []],
     [
       '01/03\t02/03',
       [null, null],
@@ -112,6 +113,9 @@ describe('a single line', () => {
       expect(ignoredPositions(pasted)).toEqual([[1, null]]);
     }
     expect(single('1\t2\t3\n80\t90\t100')).toEqual([1, 2, 3]);
+    // The 28 numbers of a February are a heading too.
+    const february = `${days.slice(0, 28).join('\t')}\n${month.slice(0, 28).join('\t')}`;
+    expect(single(february, 28)).toEqual(month.slice(0, 28));
   });
 
   it('takes a word before a complete month for a heading, and a word within it for a day', () => {

@@ -94,6 +94,22 @@ describe('sameWeekdayLastYearValues', () => {
     ]);
   });
 
+  it('does not fill the night of the snapshot’s own day: it was not over', () => {
+    const during = '2025-03-16';
+    const after = Object.fromEntries(
+      Object.entries(everyDay(10)).filter(([day]) => Number(day) >= 17),
+    );
+    const previous: PreviousMonths = [
+      aMonth(march2025, { [during]: after }, everyDay(12)),
+      aMonth(april2025, { [during]: { 1: 7 } }),
+    ];
+    expect(weekdayWindow(march2026, previous).totalOn(during)).toBeNull();
+    const rows = [{ as_of: '2026-03-15', nights: nightsOn(march2026, { 31: 1 }) }];
+    expect(sameWeekdayLastYearValues(march2026, rows, previous)).toEqual([
+      { n1_value: 30 * 12 + 7, basis: 'final', n1_as_of: null },
+    ]);
+  });
+
   it('passes over a snapshot of the two months that has none of these nights', () => {
     const after = '2025-04-03';
     const previous: PreviousMonths = [
