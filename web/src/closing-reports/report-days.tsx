@@ -1,6 +1,10 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { addDays } from '@hotel/domain/calendar/day.ts';
-import { dayToShow, monthsBack } from '@hotel/domain/closing-reports/report-selection.ts';
+import {
+  dayToShow,
+  monthsBack,
+  typeToShow,
+} from '@hotel/domain/closing-reports/report-selection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
@@ -12,7 +16,7 @@ import { RefreshIcon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { PageLayout } from './page-layout.tsx';
-import { refreshReports, useReportDays, useReportTypes } from './report-queries.ts';
+import { refreshReports, useFilledTypes, useReportDays, useReportTypes } from './report-queries.ts';
 import { ReportTypes } from './report-types.tsx';
 import { ReportsPlaceholder } from './reports-placeholder.tsx';
 import { useStoredSelection } from './stored-selection.ts';
@@ -65,7 +69,7 @@ export function ReportDays({ hotel, code }: ReportDaysProps) {
         />
       )}
       {canUpload && reportDays.data !== undefined && (
-        <Upload hotelId={hotel.id} day={day} type={selection.type} />
+        <Upload hotelId={hotel.id} day={day} storedType={selection.type} />
       )}
     </PageLayout>
   );
@@ -74,15 +78,23 @@ export function ReportDays({ hotel, code }: ReportDaysProps) {
 /** Downloaded only for users who may upload reports. */
 const UploadCard = lazyComponent(async () => (await import('./upload/upload-card.tsx')).UploadCard);
 
-type UploadProps = { hotelId: string; day: string | null; type: string | undefined };
+type UploadProps = { hotelId: string; day: string | null; storedType: string | undefined };
 
-/** The upload card for the shown day, else for last night. */
-function Upload({ hotelId, day, type }: UploadProps) {
+/** The upload card for the shown day and type, else for last night. */
+function Upload({ hotelId, day, storedType }: UploadProps) {
   const lastNight = addDays(useToday(), -1);
-  const types = useReportTypes(hotelId, day);
+  const types = useReportTypes(hotelId, day).data ?? [];
+  // The queries of the files above; without a day no files are shown.
+  const typesOfDay = useFilledTypes(hotelId, day ?? lastNight, day === null ? [] : types);
+  const shownType = typeToShow(typesOfDay ?? [], storedType);
   return (
     <Suspense fallback={null}>
-      <UploadCard hotelId={hotelId} day={day ?? lastNight} type={type} types={types.data ?? []} />
+      <UploadCard
+        hotelId={hotelId}
+        day={day ?? lastNight}
+        type={shownType ?? undefined}
+        types={types}
+      />
     </Suspense>
   );
 }

@@ -32,13 +32,20 @@ export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: U
   const send = () => {
     const chosen = type.trim();
     setTypeError(chosen === '' ? 'Choisir un type' : null);
-    if (chosen !== '') void sendWaiting({ hotelId, day, type: chosen });
+    // The date field shows the error of a text that is not a day.
+    if (chosen !== '' && day !== null) void sendWaiting({ hotelId, day, type: chosen });
   };
   return (
     <Card title="Déposer un rapport">
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-x-4 gap-y-3">
-          <DatePicker label="Date du rapport" labelPlace="above" day={day} onChoose={setDay} />
+          <DatePicker
+            label="Date du rapport"
+            labelPlace="above"
+            day={day}
+            onChoose={setDay}
+            onIncomplete={() => setDay(null)}
+          />
           <TypeField type={type} types={types} error={typeError} onChange={changeType} />
         </div>
         <PdfDrop onFiles={add} />
@@ -69,7 +76,8 @@ export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: U
 
 /** The day and type of the upload: the shown ones until the user changes them in the form. */
 function useTarget(shownDay: string, shownType: string | undefined) {
-  const [enteredDay, setDay] = useState<string | null>(null);
+  /** Null: the text of the field is not a day. */
+  const [enteredDay, setDay] = useState<string | null | undefined>(undefined);
   const [enteredType, setType] = useState<string | null>(null);
   const [typeError, setTypeError] = useState<string | null>(null);
   const changeType = (type: string) => {
@@ -77,7 +85,7 @@ function useTarget(shownDay: string, shownType: string | undefined) {
     setTypeError(null);
   };
   return {
-    day: enteredDay ?? shownDay,
+    day: enteredDay === undefined ? shownDay : enteredDay,
     type: enteredType ?? shownType ?? firstType,
     setDay,
     changeType,
@@ -126,7 +134,7 @@ function TypeField({ type, types, error, onChange }: TypeFieldProps) {
   );
 }
 
-type SendButtonProps = { day: string; type: string; isSending: boolean; onSend: () => void };
+type SendButtonProps = { day: string | null; type: string; isSending: boolean; onSend: () => void };
 
 function SendButton({ day, type, isSending, onSend }: SendButtonProps) {
   return (
@@ -137,7 +145,7 @@ function SendButton({ day, type, isSending, onSend }: SendButtonProps) {
       <p className="text-sm text-ink-soft">
         {isSending
           ? 'Restez sur cette page jusqu’à la fin de l’envoi.'
-          : `Sous ${type.trim() || '…'}, ${frenchDay(day)}.`}
+          : `Sous ${type.trim() || '…'}, ${day === null ? '…' : frenchDay(day)}.`}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export type ReportUpload = { id: number; file: File; state: UploadState };
 /** Uploads files one after the other and holds the state of each. */
 export function useUploads() {
   const client = useQueryClient();
-  const [uploads, setUploads] = useState<readonly ReportUpload[]>([]);
+  const { uploads, current, setUploads } = useUploadList();
   const lastId = useRef(0);
   const disposal = useUnmountSignal();
 
@@ -55,8 +55,10 @@ export function useUploads() {
     },
     remove: (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id)),
     async sendWaiting(target: UploadTarget) {
-      for (const upload of uploads) {
-        if (upload.state.kind === 'waiting') await send(upload, target, false);
+      for (const { id } of current()) {
+        // While the previous file was being sent, the user may have taken this one off the list.
+        const upload = current().find((other) => other.id === id);
+        if (upload?.state.kind === 'waiting') await send(upload, target, false);
       }
       await refreshReports(client, target.hotelId);
     },
@@ -65,6 +67,18 @@ export function useUploads() {
       await refreshReports(client, target.hotelId);
     },
   };
+}
+
+/** The uploads as rendered, and `current` for a loop that outlives the render. */
+function useUploadList() {
+  const [uploads, render] = useState<readonly ReportUpload[]>([]);
+  const latest = useRef(uploads);
+  const current = () => latest.current;
+  function setUploads(change: (all: readonly ReportUpload[]) => readonly ReportUpload[]) {
+    latest.current = change(latest.current);
+    render(latest.current);
+  }
+  return { uploads, current, setUploads };
 }
 
 /** Holds a controller that aborts when the component is unmounted. */
