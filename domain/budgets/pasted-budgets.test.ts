@@ -13,6 +13,8 @@ test.each([
   ['a line of wide spaces', twelve.join('   ')],
   ['twelve lines', twelve.join('\n')],
   ['lines that end as Windows does', `${twelve.join('\r\n')}\r\n`],
+  ['twelve lines and empty ones below', `${twelve.join('\n')}\n\n \n\n`],
+  ['a line and empty ones below', `${twelve.join('\t')}\n\n\n`],
   ['months and values', twelve.map((value, index) => `Mois ${index + 1}\t${value}`).join('\n')],
   ['spaces between thousands', twelve.map((value) => `1 ${String(value).slice(1)}`).join('\t')],
 ])('%s are twelve budgets', (_case, text) => {
@@ -33,8 +35,22 @@ test.each([
   ['100', '12 valeurs attendues, 1 trouvées.'],
   [twelve.slice(1).join('\t'), '12 valeurs attendues, 11 trouvées.'],
   [[...twelve, 5].join('\n'), '12 valeurs attendues, 13 trouvées.'],
+  [`${twelve.slice(1).join('\n')}\n`, '12 valeurs attendues, 11 trouvées.'],
 ])('%j is refused: %s', (text, sentence) => {
   expect(parsePastedBudgets(text, none)).toEqual({ months: null, refused: sentence });
+});
+
+test('a column of twelve cells, of which some are empty, is twelve budgets', () => {
+  const cell = fc.oneof(fc.integer({ min: 1, max: 999_999 }).map(String), fc.constant(''));
+  const column = fc
+    .array(cell, { minLength: 12, maxLength: 12 })
+    .filter((cells) => cells.some((text) => text !== ''));
+  fc.assert(
+    fc.property(column, fc.constantFrom('\n', '\r\n'), (cells, lineBreak) => {
+      const expected = cells.map((text) => (text === '' ? null : Number(text)));
+      expect(budgetsAfter(cells.map((text) => text + lineBreak).join(''))).toEqual(expected);
+    }),
+  );
 });
 
 test('each month has its change, and only changes are sent', () => {

@@ -45,11 +45,18 @@ function refused(sentence: string): PastedYear {
 }
 
 function cellsOf(text: string): string[] {
-  const lines = text.replaceAll('\r', '').replace(/\n+$/, '').split('\n');
+  const lines = linesOf(text);
   const [first = ''] = lines;
   // The line is not trimmed: a tab at its start or end is an empty January or December.
   if (lines.length === 1) return first.split(/[\t;]| {2,}/).map((cell) => cell.trim());
   return lines.map((line) => line.split(/[\t;]/).at(-1)?.trim() ?? '');
+}
+
+/** A spreadsheet ends every line with a line break: twelve lines are a column, whose last cells may be empty. */
+function linesOf(text: string): string[] {
+  const lines = text.replaceAll('\r', '').replace(/\n$/, '').split('\n');
+  while (lines.length !== 12 && lines.length > 1 && lines.at(-1)?.trim() === '') lines.pop();
+  return lines;
 }
 
 function pastedMonth(text: string, month: number, before: number | null): PastedMonth {
