@@ -17,7 +17,10 @@ export function buttonClasses(variant: ButtonVariant = 'secondary'): string {
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
-  /** An operation is running: the button keeps its width and the focus, and ignores clicks. */
+  /**
+   * An operation is running: the button keeps its width and the focus, and ignores clicks. Where it is given,
+   * the second click of a double click is ignored too: it may come before `busy` is rendered.
+   */
   busy?: boolean;
   disabled?: boolean | undefined;
   icon?: ReactNode;
@@ -25,7 +28,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
 
 export function Button({
   variant = 'secondary',
-  busy = false,
+  busy,
   icon,
   type = 'button',
   className = '',
@@ -38,7 +41,14 @@ export function Button({
       {...rest}
       type={busy ? 'button' : type}
       aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={
+        busy
+          ? undefined
+          : (event) => {
+              if (busy === false && event.detail > 1) event.preventDefault();
+              else onClick?.(event);
+            }
+      }
       className={`${buttonClasses(variant)} ${className}`}
     >
       {busy ? <Spinner /> : icon}

@@ -22,6 +22,7 @@ import {
  */
 
 let lastImport: PasteImport | null = null;
+let isSending = false;
 let isStopRequested = false;
 const listeners = new Set<() => void>();
 
@@ -38,11 +39,17 @@ export function isShownFor(hotelId: string, paste: PasteImport | null): boolean 
 }
 
 /**
- * Sends the requests of the import that are not stored yet; resolves once it is done or has stopped. Does
- * nothing while another import runs. Until then the browser asks for confirmation before leaving the page.
+ * Sends the requests of the import that are not stored yet; resolves once it is done or has stopped. Until
+ * then the browser asks for confirmation before leaving the page. Does nothing, and resolves with null, while
+ * another import runs.
  */
-export async function runImport(paste: Omit<PasteImport, 'at'>, send: SendRows): Promise<PasteRun> {
-  if (lastImport?.run.phase === 'running') return lastImport.run;
+export async function runImport(
+  paste: Omit<PasteImport, 'at'>,
+  send: SendRows,
+): Promise<PasteRun | null> {
+  // The run is 'running' only once the lock is held: a double click would send it twice.
+  if (isSending) return null;
+  isSending = true;
   isStopRequested = false;
   const isSameSession = captureSession();
   const endWarning = warnBeforeUnload();
@@ -61,6 +68,7 @@ export async function runImport(paste: Omit<PasteImport, 'at'>, send: SendRows):
       ),
     );
   } finally {
+    isSending = false;
     endWarning();
   }
 }

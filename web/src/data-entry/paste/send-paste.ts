@@ -26,6 +26,7 @@ export function useSendPaste(): (paste: PasteToSend) => Promise<void> {
   const client = useQueryClient();
   return async (paste) => {
     const run = await runImport(paste, (rows) => sendRows(paste, rows));
+    if (run === null) return;
     if (run.phase === 'done') {
       const { id: hotelId, timeZone } = paste.hotel;
       clearDraft({ form: 'paste', userId: paste.userId, hotelId, timeZone }, paste.text);
