@@ -74,10 +74,10 @@ test('the declarations of a month add up, are downloaded and have the hotel’s 
   expect(csv).toContain('Rubrique;Jour;Pays de résidence;Chambres occupées;Arrivées;Nuitées');
 
   const tax = card(page, 'Taxe de séjour');
-  await tax.getByLabel(/^Tarif à partir de/).fill('deux euros');
+  await tax.getByLabel(/^Tarif à partir d/).fill('deux euros');
   await tax.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(tax.getByText(/un montant de 0 à 100 euros/)).toBeVisible();
-  await tax.getByLabel(/^Tarif à partir de/).fill('2,10');
+  await tax.getByLabel(/^Tarif à partir d/).fill('2,10');
   await tax.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(figure(page, 'Tarif par adulte et par nuit')).toHaveText(/2,10/);
   const nights = Number(

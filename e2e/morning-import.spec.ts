@@ -158,7 +158,7 @@ test('an import of several months is stopped; stored months stay, and the others
   await range.getByRole('button', { name: 'Importer la période (60 mois)' }).click();
   await range.getByRole('button', { name: 'Arrêter l’import' }).click();
   await expect(range.getByText('L’import a été arrêté.')).toBeVisible();
-  await expect(range.getByText(/À reprendre à partir de/)).toBeVisible();
+  await expect(range.getByText(/À reprendre à partir d/)).toBeVisible();
   const { body } = await api('GET', `/oracle/import-ranges?hotel_id=${hotel.id}`);
   const { run } = body as { run: { months_done: number; state: string } };
   expect(run.state).toBe('cancelled');

@@ -19,7 +19,7 @@ const remark =
   'mars 2026, À vérifier : 1 valeur dépasse trois fois les 40 lits : 02/03/2026 (999).';
 const skippedLine = 'mars 2026, Ligne 3 : 03/03/2026, nuitées négatives.';
 
-type RunOutcome = Pick<ImportRun, 'skipped' | 'errors' | 'remarks'>;
+type RunOutcome = Pick<ImportRun, 'skipped' | 'errors' | 'remarks'> & Partial<ImportRun>;
 
 function runWith(outcome: RunOutcome): ImportRun {
   return {
@@ -33,7 +33,6 @@ function runWith(outcome: RunOutcome): ImportRun {
     state: 'done',
     inserted: 31,
     updated: 0,
-    ...outcome,
     failure: null,
     cancel_asked: false,
     tries: 1,
@@ -41,6 +40,7 @@ function runWith(outcome: RunOutcome): ImportRun {
     asked_at: '2026-03-10T05:00:00Z',
     started_at: '2026-03-10T05:00:01Z',
     ended_at: '2026-03-10T05:00:09Z',
+    ...outcome,
   };
 }
 
@@ -75,4 +75,19 @@ test('an import without remarks shows neither a remark nor a list', async () => 
   await renderResult({ skipped: 0, errors: [], remarks: [] });
   await expect.element(page.getByText(/Période : mars 2026\./)).toBeVisible();
   await expect.element(page.getByRole('group')).not.toBeInTheDocument();
+});
+
+test.each([
+  [3, /À reprendre à partir de mars 2026\./],
+  [10, /À reprendre à partir d’octobre 2026\./],
+])('a stopped import names the month it stopped at: month %i', async (month, sentence) => {
+  await renderResult({
+    skipped: 0,
+    errors: [],
+    remarks: [],
+    state: 'cancelled',
+    first_month: { year: 2026, month },
+    months_done: 0,
+  });
+  await expect.element(page.getByText(sentence)).toBeVisible();
 });

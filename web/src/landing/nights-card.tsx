@@ -97,7 +97,7 @@ function chartOf(
   if (isEmpty) {
     return (
       <p className="flex h-77 items-center justify-center text-center text-sm text-ink-soft">
-        {landing.reason ?? `Aucune nuit de ${monthTitle(month)} n’a de chiffre.`}
+        {landing.reason ?? `Aucune nuit ${ofMonth(month)} n’a de chiffre.`}
       </p>
     );
   }

@@ -1,4 +1,4 @@
-import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { parseRate, rateExpected } from '@hotel/domain/statutory/tourist-tax.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -33,7 +33,7 @@ export function RateForm({ rate, query }: { rate: number | null; query: MonthQue
     <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3 print:hidden">
       <div className="w-full max-w-72">
         <TextField
-          label={`Tarif à partir de ${monthTitle(query)} (€)`}
+          label={`Tarif à partir ${ofMonth(query)} (€)`}
           inputMode="decimal"
           autoComplete="off"
           value={text}

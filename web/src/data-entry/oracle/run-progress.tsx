@@ -1,3 +1,4 @@
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isForbidden } from '../failure-message.ts';
 import { failureText } from './import-toast-text.ts';
-import { currentMonthText, nextAttemptText } from './run-text.ts';
+import { currentMonthOf, nextAttemptText } from './run-text.ts';
 
 type RunProgressProps = {
   run: ImportRun;
@@ -33,7 +34,7 @@ export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
       if (!isForbidden(error)) toastError(failureText(source, error.message));
     },
   });
-  const currentMonth = currentMonthText(run);
+  const currentMonth = currentMonthOf(run);
   const nextAttempt = nextAttemptText(run, hotel.timeZone);
   return (
     <div className="flex flex-col gap-3">
@@ -43,7 +44,7 @@ export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
       >
         {currentMonth === null
           ? 'Le PMS est interrogé.'
-          : `Le PMS est interrogé pour ${currentMonth}.`}{' '}
+          : `Le PMS est interrogé pour ${monthTitle(currentMonth)}.`}{' '}
         {frenchNumber(run.inserted)} insérées, {frenchNumber(run.updated)} remplacées,{' '}
         {frenchNumber(run.skipped)} ignorées.
       </ProgressBar>

@@ -1,5 +1,5 @@
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
-import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
@@ -9,11 +9,12 @@ import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { countUndoneBetween } from '../imports/undone-import.ts';
 import { useImportLog } from '../imports/use-import-log.ts';
 import { successText } from './import-toast-text.ts';
-import { currentMonthText, monthsOfRunText } from './run-text.ts';
+import { currentMonthOf, monthsOfRunText } from './run-text.ts';
 
 /** The result of the hotel's last range import: what was stored, what was not, and why. */
 export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel }) {
   const source = usePmsSource(hotel.id);
+  const nextMonth = currentMonthOf(run);
   const undoneCount = countUndoneBetween(run, useImportLog(hotel.id));
   return (
     <div className="flex flex-col gap-2">
@@ -29,7 +30,7 @@ export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel
           <p>
             {frenchCount(run.months_done, 'mois importé', 'mois importés')} sur {run.months}
             {run.months_done > 0 ? ', qui restent enregistrés.' : '.'}
-            {currentMonthText(run) !== null && ` À reprendre à partir de ${currentMonthText(run)}.`}
+            {nextMonth !== null && ` À reprendre à partir ${ofMonth(nextMonth)}.`}
           </p>
         )}
         {run.failure !== null && <p>{run.failure}</p>}

@@ -1,5 +1,4 @@
-import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { addMonths } from '@hotel/domain/calendar/month.ts';
+import { addMonths, type Month } from '@hotel/domain/calendar/month.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
 import { monthsText } from '@hotel/domain/imports/import-entry-text.ts';
@@ -33,13 +32,13 @@ export function monthsOfRunText({ first_month: first, months }: ImportRun): stri
   return first === null ? null : monthsText(first, addMonths(first, months - 1));
 }
 
-/** The month being imported: 'mars 2026'; null if none is. */
-export function currentMonthText({
+/** The month being imported; null if none is. */
+export function currentMonthOf({
   first_month: first,
   months,
   months_done: done,
-}: ImportRun): string | null {
-  return first === null || done >= months ? null : monthTitle(addMonths(first, done));
+}: ImportRun): Month | null {
+  return first === null || done >= months ? null : addMonths(first, done);
 }
 
 /** When a run whose last attempt failed is tried again: 'Nouvel essai à 06:05'; null without a next attempt. */
