@@ -37,6 +37,31 @@ test.each([
   expect(validationErrors(error?.issues ?? []).map(({ message }) => message)).toEqual([sentence]);
 });
 
+test('numbers in messages are written in French, except years and ports', () => {
+  const bounded = z.strictObject({
+    budget: z.int().max(100_000_000),
+    year: z.int().max(2100),
+    port: z.int().max(65_535),
+    title: z.string().max(1_000),
+    items: z.array(z.int().min(-1_500)).max(4_000),
+  });
+  const wrong = { budget: 1e9, year: 3000, port: 1e6, title: 'a'.repeat(1_001), items: [-2_000] };
+  const messagesOf = (input: object) => {
+    const { error } = bounded.safeParse(input, { reportInput: true });
+    return validationErrors(error?.issues ?? []).map(({ message }) => message);
+  };
+  expect(messagesOf(wrong)).toEqual([
+    'Budget : au plus 100\u202f000\u202f000.',
+    'Année : au plus 2100.',
+    'Port : au plus 65535.',
+    'Titre : 1\u202f000 caractères au plus.',
+    'Valeurs (ligne 1) : au moins \u22121\u202f500.',
+  ]);
+  expect(messagesOf({ ...wrong, items: Array(4_001).fill(0) })).toContain(
+    'Valeurs : 4\u202f000 éléments au plus.',
+  );
+});
+
 test('a nullable field has the message of its type', () => {
   const blankable = z.strictObject({ description: z.union([z.literal(''), z.string().max(3)]) });
   for (const [description, sentence] of [

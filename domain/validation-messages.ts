@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldError } from './api-error.ts';
+import { frenchNumber } from './numbers/french-numbers.ts';
 
 /** The French names of the fields, as the screens label them (contract, section 9). */
 const fieldNames: Readonly<Record<string, string>> = {
@@ -105,6 +106,9 @@ export function frenchFieldName(path: readonly PropertyKey[]): string {
 const maxErrors = 20;
 const maxKeyLength = 100;
 
+/** Fields whose numbers are written without thousands separators. */
+export const plainNumberFields: readonly string[] = ['month', 'year', 'port'];
+
 /** The invalid fields of an input, each once and 20 at most, with a French sentence that names each. */
 export function validationErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   const errors = new Map<string, FieldError>();
@@ -145,9 +149,9 @@ function messageOf(issue: z.core.$ZodIssue): string {
         ? 'champ obligatoire ou mal formé'
         : expectedTypeMessage(issue.expected);
     case 'too_small':
-      return sizeMessage(issue.origin, issue.minimum, 'au moins', 'ne peut pas être vide');
+      return sizeMessage(issue, issue.minimum, 'au moins', 'ne peut pas être vide');
     case 'too_big':
-      return sizeMessage(issue.origin, issue.maximum, 'au plus', 'trop long');
+      return sizeMessage(issue, issue.maximum, 'au plus', 'trop long');
     case 'invalid_format':
       return issue.format === 'date'
         ? 'une date AAAA-MM-JJ réelle est attendue'
@@ -172,14 +176,17 @@ function expectedTypeMessage(type: string): string {
 }
 
 function sizeMessage(
-  origin: string,
+  { origin, path }: Pick<z.core.$ZodIssueTooBig, 'origin' | 'path'>,
   bound: number | bigint,
   side: 'au moins' | 'au plus',
   messageForOne: string,
 ): string {
-  if (origin === 'string') return bound === 1 ? messageForOne : `${bound} caractères ${side}`;
-  if (origin === 'array') return bound === 1 ? messageForOne : `${bound} éléments ${side}`;
+  if ((origin === 'string' || origin === 'array') && bound === 1) return messageForOne;
+  // Every declared bound is a whole number.
+  const boundText = frenchNumber(Number(bound));
+  if (origin === 'string') return `${boundText} caractères ${side}`;
+  if (origin === 'array') return `${boundText} éléments ${side}`;
   // The bound of safe integers, not of the field: named, it would be taken for the field's.
   if (Math.abs(Number(bound)) >= Number.MAX_SAFE_INTEGER) return 'nombre hors limites';
-  return `${side} ${bound}`;
+  return `${side} ${plainNumberFields.includes(String(path.at(-1))) ? bound : boundText}`;
 }

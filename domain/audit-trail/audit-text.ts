@@ -4,7 +4,7 @@ import { frenchDay } from '../calendar/french-dates.ts';
 import { calendarKindNames } from '../hotel-calendar/calendar-text.ts';
 import { regionNames } from '../hotel-calendar/region.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
-import { frenchFieldName } from '../validation-messages.ts';
+import { frenchFieldName, plainNumberFields } from '../validation-messages.ts';
 import type { AuditDetail, AuditValue } from './audit-rule.ts';
 
 /** The French text of audit entries. */
@@ -41,8 +41,6 @@ const codeNames: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['kind', new Map(Object.entries(calendarKindNames))],
   ['region', new Map(Object.entries(regionNames))],
 ]);
-/** Numbers written without thousands separators. */
-const plainNumbers = ['month', 'year', 'port'];
 
 /** The fields that were sent, each with its recorded values: 'Rôle : user → manager'. */
 export function auditDetailText({ fields, values, before }: AuditDetail): string[] {
@@ -63,7 +61,7 @@ function valueText(name: string, value: AuditValue): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') {
-    return plainNumbers.includes(name) ? String(value) : frenchNumber(value);
+    return plainNumberFields.includes(name) ? String(value) : frenchNumber(value);
   }
   if (typeof value === 'string') return codeNames.get(name)?.get(value) ?? textValue(value);
   if (value.length === 0) return 'aucun';

@@ -239,7 +239,7 @@ test.each([
     'a budget above the maximum',
     { budget: 3_000_000_000 },
     'budget',
-    'Budget : au plus 100000000.',
+    'Budget : au plus 100\u202f000\u202f000.',
   ],
   ['an unknown field', { currency: 'EUR' }, 'currency', 'Champ inconnu : « currency ».'],
   ['no hotel', { hotel_id: undefined }, 'hotel_id', 'Sélectionnez un hôtel en haut.'],

@@ -124,7 +124,7 @@ test.each([
     'a figure past 100 000',
     { items: [{ ...validItem, nuitees: 100_001 }] },
     'items.0.nuitees',
-    'Nuitées (ligne 1) : au plus 100000.',
+    'Nuitées (ligne 1) : au plus 100\u202f000.',
   ],
   [
     '29 February of a common year',
@@ -151,7 +151,7 @@ test.each([
     writeNights,
     { items: days(4001).map((date) => ({ date, nuitees: 1 })) },
     'items',
-    'Valeurs : 4000 éléments au plus.',
+    'Valeurs : 4\u202f000 éléments au plus.',
   ],
   [
     'a day twice',
@@ -193,7 +193,7 @@ test.each([
     writePreviousYear,
     { items: [{ ...validFinal, nuitees: -100_001 }] },
     'items.0.nuitees',
-    'Nuitées (ligne 1) : au moins -100000.',
+    'Nuitées (ligne 1) : au moins \u2212100\u202f000.',
   ],
   [
     'a fraction',
