@@ -226,6 +226,7 @@ test('a hotel gets another reports code, then none, then its own again', async (
   await expect(page.getByText('Code rapports supprimé')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Choisir un code' }).click();
+  await expect(page.getByLabel('Rechercher un hôtel')).toHaveValue('Auberge du Vieux Port');
   await code.fill('VIEUX-PORT');
   await save.click();
   await page.getByRole('link', { name: 'Rapport Clôture' }).click();

@@ -157,6 +157,7 @@ test('a file that cannot be shown has a message', async ({ page, demo }) => {
   await leave(demo, type, 'Abîmé.pdf', `%PDF-1.4\n${'rien de lisible\n'.repeat(500)}%%EOF\n`);
   await leave(demo, type, 'Vide.pdf', noPage);
   await leave(demo, type, 'Verrouillé.pdf', lockedReport());
+  await leave(demo, type, 'Lettre.pdf', 'bonjour\n%%EOF\n');
   await enter(page, demo, type);
   const reasons = [
     ['Abîmé.pdf', 'Le fichier est abîmé ou vide.'],
@@ -172,6 +173,10 @@ test('a file that cannot be shown has a message', async ({ page, demo }) => {
     await expect(alert.getByRole('button', { name: 'Ouvrir' })).toBeVisible();
     await expect(alert.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   }
+  await look(page, 'Lettre.pdf').click();
+  const alert = preview(page).getByRole('alert');
+  await expect(alert).toContainText('Ce fichier n’est pas un PDF.');
+  await expect(alert.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -41,7 +41,11 @@ function ReportsOfHotel({ hotel }: { hotel: SelectedHotel }) {
   if (mapping === undefined) {
     return (
       <PageLayout hotel={hotel}>
-        <NoMapping onRetry={() => void mappings.refetch()} busy={mappings.isFetching} />
+        <NoMapping
+          hotelId={hotel.id}
+          onRetry={() => void mappings.refetch()}
+          busy={mappings.isFetching}
+        />
       </PageLayout>
     );
   }

@@ -1,3 +1,4 @@
+import { reportsCodesUrl } from '../app-shell/administration-url.ts';
 import { Link } from '../app-shell/router.tsx';
 import { useCanEnterScreen } from '../app-shell/session.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -6,15 +7,17 @@ import { Notice } from '../ui/notice.tsx';
 
 const mappingScreen = '/administration/rapports-mapping';
 
-/** The hotel has no report code yet; links to the mapping screen for users who may set it. */
-export function NoMapping({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+type NoMappingProps = { hotelId: string; onRetry: () => void; busy: boolean };
+
+/** The hotel has no report code yet; links to it on the mapping screen for users who may set it. */
+export function NoMapping({ hotelId, onRetry, busy }: NoMappingProps) {
   const canEdit = useCanEnterScreen(mappingScreen);
   return (
     <Notice
       tone="error"
       action={
         canEdit ? (
-          <Link to={mappingScreen} className={buttonClasses()}>
+          <Link to={reportsCodesUrl(hotelId)} className={buttonClasses()}>
             Choisir un code
           </Link>
         ) : (

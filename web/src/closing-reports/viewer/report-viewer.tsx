@@ -11,11 +11,13 @@ type ReportViewerProps = { hotelId: string; file: ReportFile };
 
 /** Shows a report page by page, in the same way in every browser. */
 export function ReportViewer({ hotelId, file }: ReportViewerProps) {
-  const { report, failure, isUnreadable, retry } = useOpenedReport(hotelId, file.path);
+  const { report, failure, isUnreadable, isNotPdf, retry } = useOpenedReport(hotelId, file.path);
   const [zoom, setZoom] = useState(1);
   const [page, setPage] = useState(1);
   if (failure !== null && isUnreadable) {
-    return <UnreadableNotice hotelId={hotelId} file={file} why={failure.message} />;
+    return (
+      <UnreadableNotice hotelId={hotelId} file={file} why={failure.message} canOpen={!isNotPdf} />
+    );
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { ApiCallError } from '../../api/api-call-error.ts';
 import { openReportDocument, type ReportOpening, UnreadableReport } from './open-report.ts';
 import { ReportChangedError } from './range-reader.ts';
 
@@ -10,6 +11,8 @@ export type ReportState = {
   failure: Error | null;
   /** Whether the file itself is the reason, so that another attempt would fail as well. */
   isUnreadable: boolean;
+  /** The server does not send the file, because it is not a PDF. */
+  isNotPdf: boolean;
   retry: () => void;
 };
 
@@ -42,5 +45,7 @@ export function useOpenedReport(hotelId: string, path: string): ReportState {
     if (report === null || failure instanceof ReportChangedError) setAttempt((count) => count + 1);
     else opening.current?.retry();
   };
-  return { report, failure, isUnreadable: failure instanceof UnreadableReport, retry };
+  const isNotPdf = failure instanceof ApiCallError && failure.status === 415;
+  const isUnreadable = isNotPdf || failure instanceof UnreadableReport;
+  return { report, failure, isUnreadable, isNotPdf, retry };
 }
