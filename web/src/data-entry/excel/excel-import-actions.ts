@@ -44,13 +44,13 @@ async function send(
     setPhase({ kind: 'sending', percent: 90 });
     await invalidateDependents(client, 'nights');
     setPhase({ kind: 'done', inserted, updated });
-    recordResult(run, { inserted, updated }, null);
+    recordResult(run, { inserted, updated }, []);
     toastImportCounts('Import réussi', { inserted, updated });
     return true;
   } catch (error) {
     const phase = failurePhase(error);
     setPhase(phase);
-    recordResult(run, null, phase.message);
+    recordResult(run, null, errorsOf(error) ?? [phase.message]);
     // `callApi` has already shown a toast for a 403.
     if (!isForbidden(error)) toastError(`Erreur lors de l'import Excel: ${phase.message}`);
     return false;
@@ -74,7 +74,7 @@ async function check(client: QueryClient, run: ExcelImport): Promise<void> {
       ...run,
       phase: different === 0 ? { kind: 'found' } : { kind: 'not-found', different },
     });
-    recordResult(run, null, different === 0 ? null : notStoredMessage);
+    recordResult(run, null, different === 0 ? [] : [notStoredMessage]);
     await invalidateDependents(client, 'nights');
   } catch (error) {
     const message = error instanceof Error ? error.message : phase.message;
@@ -87,9 +87,8 @@ const notStoredMessage = 'L’import n’est pas dans la base : rien n’a été
 function recordResult(
   { id, userId, hotel, refused }: Omit<ExcelImport, 'phase'>,
   counts: { inserted: number; updated: number } | null,
-  error: string | null,
+  errors: readonly string[],
 ): void {
-  const errors = error === null ? [] : [error];
   recordLastResult({
     userId,
     hotelId: hotel.id,
@@ -120,13 +119,13 @@ type FailurePhase = Extract<ExcelImportPhase, { message: string }>;
 
 function failurePhase(error: unknown): FailurePhase {
   const refusal = importRefusal(error);
-  if (refusal !== null) {
-    return {
-      kind: 'refused',
-      message: failureMessage(refusal),
-      details: refusal.details.map(({ message }) => message),
-    };
-  }
+  if (refusal !== null) return { kind: 'refused', message: failureMessage(refusal) };
   const message = inDoubtMessage(error, failureMessage(error));
   return { kind: 'in-doubt', isChecking: false, message };
+}
+
+/** What the server refused, value by value; null where it names none. */
+function errorsOf(error: unknown): readonly string[] | null {
+  const details = importRefusal(error)?.details ?? [];
+  return details.length === 0 ? null : details.map(({ message }) => message);
 }

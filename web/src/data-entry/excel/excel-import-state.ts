@@ -25,7 +25,7 @@ export type ExcelImport = {
 export type ExcelImportPhase =
   | { readonly kind: 'sending'; readonly percent: number }
   | { readonly kind: 'done'; readonly inserted: number; readonly updated: number }
-  | { readonly kind: 'refused'; readonly message: string; readonly details: readonly string[] }
+  | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'in-doubt'; readonly isChecking: boolean; readonly message: string }
   | { readonly kind: 'found' }
   | { readonly kind: 'not-found'; readonly different: number };

@@ -1,7 +1,9 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useApiQuery } from '../../api/queries.ts';
+import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import { comparisonQuery, useComparison } from '../../app-shell/comparison.ts';
 import { ComparisonChoice } from '../../app-shell/comparison-choice.tsx';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
@@ -34,12 +36,18 @@ export function GapTab() {
   const draft = usePasteDraft(owner);
   const fields = gapFieldsOf(draft, useToday());
   const [gapQuery, setGapQuery] = useState<GapQuery | null>(null);
+  const client = useQueryClient();
+  const [comparison] = useComparison();
   const deferredText = useDeferredValue(draft.text);
   const { month, asOf } = fields;
 
   function showGap() {
     if (month === null || isGlobal) return;
-    setGapQuery({ hotel_id: hotel.id, ...month, ...(asOf === null ? {} : { as_of: asOf }) });
+    const query = { hotel_id: hotel.id, ...month, ...(asOf === null ? {} : { as_of: asOf }) };
+    setGapQuery(query);
+    // Pressed again, the button shows what was stored since: the response is still fresh in the cache.
+    const queryKey = apiQueryKey(gapEndpoint, gapInput(query, comparison));
+    void client.invalidateQueries({ queryKey, exact: true });
   }
 
   return (
@@ -66,12 +74,15 @@ export function GapTab() {
   );
 }
 
+const gapEndpoint = 'GET /nuitees/gap_daily';
+
+function gapInput(query: GapQuery, comparison: Comparison) {
+  return { query: { ...query, ...comparisonQuery(comparison) } };
+}
+
 function DailyGap({ gapQuery }: { gapQuery: GapQuery | null }) {
   const [comparison] = useComparison();
-  const gap = useApiQuery(
-    'GET /nuitees/gap_daily',
-    gapQuery === null ? null : { query: { ...gapQuery, ...comparisonQuery(comparison) } },
-  );
+  const gap = useApiQuery(gapEndpoint, gapQuery === null ? null : gapInput(gapQuery, comparison));
   return (
     <Card
       title="Écart quotidien"

@@ -15,8 +15,15 @@ import { useUrlMonth } from '../url-selection.ts';
 import { useRunningMonthImport } from './month-import-state.ts';
 import { useImportMonth } from './use-import-month.ts';
 
-/** Imports one month of one hotel from its PMS. `hotel` null: none is selected, or it has no PMS. */
-export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
+type MonthImportProps = {
+  /** null: none is selected. */
+  hotel: SelectedHotel | null;
+  /** The hotel has no PMS. */
+  isDisabled: boolean;
+};
+
+/** Imports one month of one hotel from its PMS. */
+export function MonthImport({ hotel, isDisabled }: MonthImportProps) {
   const currentMonth = monthOf(useToday());
   const { year, month } = useUrlMonth() ?? currentMonth;
   const [changes, setChanges] = useState<{ month?: number; year?: string }>({});
@@ -47,14 +54,17 @@ export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
           <Button
             variant="primary"
             busy={running !== null}
-            disabled={hotel === null || selectedMonth === null}
+            disabled={isDisabled || hotel === null || selectedMonth === null}
             onClick={() => {
               if (hotel !== null && selectedMonth !== null) void importMonth(hotel, selectedMonth);
             }}
           >
             {words.start}
           </Button>
-          <CheckButton hotelId={hotel?.id ?? null} month={selectedMonth} />
+          <CheckButton
+            hotelId={isDisabled || hotel === null ? null : hotel.id}
+            month={selectedMonth}
+          />
         </div>
         {running !== null && (
           <ProgressBar label="Import en cours..." percent={running.step}>

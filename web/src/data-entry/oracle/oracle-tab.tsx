@@ -26,7 +26,8 @@ export function OracleTab() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <MonthImport
           key={`month ${hotel.id} ${month === null ? '' : monthKey(month)}`}
-          hotel={isGlobal || isMissing ? null : hotel}
+          hotel={isGlobal ? null : hotel}
+          isDisabled={isMissing}
         />
         <RangeImport key={`range ${hotel.id}`} hotel={isGlobal || isMissing ? null : hotel} />
       </div>

@@ -2,12 +2,14 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiCallError } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { invalidateDependents } from '../../api/dependent-queries.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { failureMessage, isForbidden } from '../failure-message.ts';
+import { importRefusal, inDoubtMessage } from '../import-failure.ts';
 import { type LastResult, recordLastResult } from '../imports/last-result.ts';
 import { failureText, incompleteText, successText } from './import-toast-text.ts';
 import { setImportStep } from './month-import-state.ts';
@@ -45,6 +47,8 @@ export function useImportMonth(
       await showBriefly();
     } catch (error) {
       reportFailure(source, resultKey, error);
+      // The import log says whether an import in doubt is stored.
+      void invalidateDependents(client, 'nights');
     } finally {
       setImportStep(null);
     }
@@ -58,10 +62,22 @@ function showBriefly(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, minimumStepMs));
 }
 
+/** Whether the month may be stored: it is not where the server says that the PMS has failed (contract, section 6). */
+function isInDoubt(error: unknown): boolean {
+  const isPmsFailure = error instanceof ApiCallError && pmsFailures.includes(error.code);
+  return importRefusal(error) === null && !isPmsFailure;
+}
+
+const pmsFailures: readonly string[] = ['PMS_UNAVAILABLE', 'PMS_TIMEOUT'];
+
+function doubtText(error: unknown): string {
+  return `${inDoubtMessage(error, failureMessage(error))} L’import est en doute : le mois est dans la base en entier, ou pas du tout. « Derniers imports », plus bas, le dit ; importer à nouveau est sans risque.`;
+}
+
 type ResultKeyWithHotel = Pick<LastResult, 'userId' | 'hotelId' | 'tab' | 'run' | 'hotelName'>;
 
 function reportFailure(source: PmsSource, resultKey: ResultKeyWithHotel, error: unknown): void {
-  const message = failureMessage(error);
+  const message = isInDoubt(error) ? doubtText(error) : failureMessage(error);
   recordLastResult({ ...resultKey, counts: null, errors: [message] });
   // `callApi` has already shown a toast for a 403.
   if (!isForbidden(error)) toastError(failureText(source, message));
