@@ -61,14 +61,26 @@ export function invalidateDependents(client: QueryClient, changed: ChangedData):
   });
 }
 
+/**
+ * What follows a mutation also when its form was left meanwhile: the toast, and the end of unsent input. The
+ * callbacks given to `mutate` end with their component, so that only closing a dialog belongs into them.
+ */
+export type MutationCallbacks<Outcome> = {
+  onSuccess?: (outcome: Outcome) => void;
+  onError?: (error: Error) => void;
+};
+
 /** A mutation that afterwards invalidates every query that depends on what it changes. */
 export function useMutationOf<Input, Outcome>(
   changed: ChangedData,
   send: (input: Input) => Promise<Outcome>,
+  { onSuccess, onError }: MutationCallbacks<Outcome> = {},
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
+    onSuccess: (outcome) => onSuccess?.(outcome),
+    onError: (error) => onError?.(error),
     onSettled: () => invalidateDependents(client, changed),
   });
 }

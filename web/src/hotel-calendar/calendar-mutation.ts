@@ -1,6 +1,9 @@
-import { useMutationOf } from '../api/dependent-queries.ts';
+import { type MutationCallbacks, useMutationOf } from '../api/dependent-queries.ts';
 
 /** A mutation of the calendar. */
-export function useCalendarMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
-  return useMutationOf('calendar', send);
+export function useCalendarMutation<Input, Outcome>(
+  send: (input: Input) => Promise<Outcome>,
+  callbacks?: MutationCallbacks<Outcome>,
+) {
+  return useMutationOf('calendar', send, callbacks);
 }

@@ -46,7 +46,12 @@ function useEntryForm({ hotelId, entry, initial = emptyEntry, onClose }: EntryDi
     clear,
   } = useUnsentInput(unsentEntryKey(hotelId, entry), () => entry ?? initial);
   const [validationErrors, setValidationErrors] = useState<EntryErrors>({});
-  const save = useCalendarMutation(() => sendEntry(hotelId, entry, values));
+  const save = useCalendarMutation(() => sendEntry(hotelId, entry, values), {
+    onSuccess: () => {
+      toastSuccess(entry === null ? 'Ajouté au calendrier' : 'Calendrier modifié');
+      clear(values);
+    },
+  });
   const { fieldErrors, formError } = formErrorsOf("Erreur d'enregistrement", save.error, fields);
   const close = () => {
     clear();
@@ -57,12 +62,7 @@ function useEntryForm({ hotelId, entry, initial = emptyEntry, onClose }: EntryDi
     setValidationErrors(errors);
     save.reset();
     if (Object.keys(errors).length > 0) return;
-    save.mutate(undefined, {
-      onSuccess: () => {
-        toastSuccess(entry === null ? 'Ajouté au calendrier' : 'Calendrier modifié');
-        close();
-      },
-    });
+    save.mutate(undefined, { onSuccess: onClose });
   }
   const errors = { ...fieldErrors, ...validationErrors };
   return { values, isUnsent, change, save, errors, formError, close, submit };

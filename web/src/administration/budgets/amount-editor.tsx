@@ -5,7 +5,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useBudgetMutation } from './budget-mutation.ts';
@@ -19,8 +19,14 @@ type EditedAmount = { budget: Budget; text: string; isInvalid: boolean };
 export function useAmountEditor() {
   const [edited, setEdited] = useState<EditedAmount | null>(null);
   const formId = useId();
-  const save = useBudgetMutation(({ id, amount }: { id: string; amount: number }) =>
-    callApi('PUT /budgets/{id}', { params: { id }, body: { budget: amount } }),
+  const save = useBudgetMutation(
+    ({ id, amount }: { id: string; amount: number }) =>
+      callApi('PUT /budgets/{id}', { params: { id }, body: { budget: amount } }),
+    {
+      onSuccess: () => toastSuccess('Budget modifié'),
+      // Not in the row alone: another one may be edited by now, or this one was deleted meanwhile.
+      onError: (error) => toastError(saveErrorOf(error)),
+    },
   );
   const cancel = () => {
     save.reset();
@@ -34,15 +40,7 @@ export function useAmountEditor() {
     save.reset();
     if (amount === 0) return;
     if (amount === edited.budget.budget) return cancel();
-    save.mutate(
-      { id: edited.budget.id, amount },
-      {
-        onSuccess: () => {
-          toastSuccess('Budget modifié');
-          cancel();
-        },
-      },
-    );
+    save.mutate({ id: edited.budget.id, amount }, { onSuccess: cancel });
   }
   return {
     formId,
@@ -50,7 +48,7 @@ export function useAmountEditor() {
     submit,
     cancel,
     isSaving: save.isPending,
-    saveError: save.error === null ? null : errorMessageOf('Erreur de mise à jour', save.error),
+    saveError: save.error === null ? null : saveErrorOf(save.error),
     startEditing: (budget: Budget) => {
       save.reset();
       setEdited({ budget, text: String(budget.budget), isInvalid: false });
@@ -59,6 +57,11 @@ export function useAmountEditor() {
       edited !== null && setEdited({ ...edited, text, isInvalid: false }),
   };
 }
+
+function saveErrorOf(error: Error): string {
+  return errorMessageOf('Erreur de mise à jour', error);
+}
+
 type AmountEditor = ReturnType<typeof useAmountEditor>;
 
 export function AmountField({ editor, edited }: { editor: AmountEditor; edited: EditedAmount }) {

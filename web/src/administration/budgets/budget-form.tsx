@@ -43,7 +43,12 @@ function useBudgetForm({ hotelId, onAdded }: BudgetFormProps) {
     (): BudgetFormInput => ({ hotelId, month, year: String(year), amount: '' }),
   );
   const [validationErrors, setValidationErrors] = useState<BudgetErrors>({});
-  const create = useBudgetMutation(() => createBudget(values));
+  const create = useBudgetMutation(() => createBudget(values), {
+    onSuccess: () => {
+      toastSuccess('Budget ajouté');
+      clear({ ...values, amount: '' });
+    },
+  });
   const { fieldErrors, formError } = formErrorsOf("Erreur d'enregistrement", create.error, fields);
   const errors = { ...fieldErrors, ...validationErrors };
   function submit(event: FormEvent) {
@@ -53,11 +58,7 @@ function useBudgetForm({ hotelId, onAdded }: BudgetFormProps) {
     create.reset();
     if (Object.keys(newErrors).length > 0) return;
     create.mutate(undefined, {
-      onSuccess: ({ hotel_id, year }) => {
-        toastSuccess('Budget ajouté');
-        onAdded({ hotelId: hotel_id, year });
-        clear({ ...values, amount: '' });
-      },
+      onSuccess: ({ hotel_id, year }) => onAdded({ hotelId: hotel_id, year }),
     });
   }
   return { values, change, create, errors, formError, submit };

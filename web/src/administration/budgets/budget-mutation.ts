@@ -1,6 +1,9 @@
-import { useMutationOf } from '../../api/dependent-queries.ts';
+import { type MutationCallbacks, useMutationOf } from '../../api/dependent-queries.ts';
 
 /** A mutation of budgets. */
-export function useBudgetMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
-  return useMutationOf('budgets', send);
+export function useBudgetMutation<Input, Outcome>(
+  send: (input: Input) => Promise<Outcome>,
+  callbacks?: MutationCallbacks<Outcome>,
+) {
+  return useMutationOf('budgets', send, callbacks);
 }

@@ -19,6 +19,7 @@ import { toastSuccess } from '../../app-shell/toasts.ts';
 import { useUnsentInput } from '../../app-shell/unsent-input.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { changedFields } from '../changed-fields.ts';
 import { useHotelMutation } from './hotel-mutation.ts';
 import { LogoField } from './logo-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -41,9 +42,14 @@ function useHotelForm({ hotel, onClose, onCreated }: HotelDialogProps) {
     isUnsent: hasUnsavedInput,
     change,
     clear,
-  } = useUnsentInput(unsentHotelKey(hotel), () => inputOf(hotel));
+  } = useUnsentInput(unsentHotelKey(hotel), () => openedInput(hotel));
   const [validationErrors, setValidationErrors] = useState<HotelFieldErrors>({});
-  const save = useHotelMutation(() => sendHotel(hotel, values));
+  const save = useHotelMutation(() => sendHotel(hotel, values), {
+    onSuccess: () => {
+      toastSuccess(hotel === null ? 'Hôtel créé' : 'Hôtel modifié');
+      clear(values);
+    },
+  });
   const { fieldErrors, formError } = formErrorsOf(
     hotel === null
       ? 'Erreur lors de la création de l’hôtel'
@@ -61,10 +67,10 @@ function useHotelForm({ hotel, onClose, onCreated }: HotelDialogProps) {
     setValidationErrors(newErrors);
     save.reset();
     if (Object.keys(newErrors).length > 0) return;
+    if (hotel !== null && Object.keys(changesOf(values)).length === 0) return close();
     save.mutate(undefined, {
       onSuccess: (saved) => {
-        toastSuccess(hotel === null ? 'Hôtel créé' : 'Hôtel modifié');
-        close();
+        onClose();
         if (hotel === null) onCreated?.(saved);
       },
     });
@@ -148,29 +154,40 @@ export function unsentHotelKey(hotel: Hotel | null): string {
   return `hotel_${hotel?.id ?? 'new'}`;
 }
 
-function inputOf(hotel: Hotel | null): HotelFormInput {
-  return {
+/** The values and those that the form was opened with, which unsent input keeps too. */
+type HotelInput = HotelFormInput & { opened: HotelFormInput };
+
+function openedInput(hotel: Hotel | null): HotelInput {
+  const opened = {
     name: hotel?.name ?? '',
     logo: hotel?.logo_url ?? '',
     zone: hotel?.time_zone ?? defaultTimeZone,
     region: hotel?.region ?? defaultRegion,
     beds: hotel?.beds?.toString() ?? '',
   };
+  return { ...opened, opened };
 }
 
 function regionOf(value: string): Region {
   return regions.find((region) => region === value) ?? defaultRegion;
 }
 
-function sendHotel(hotel: Hotel | null, { name, logo, zone, region, beds }: HotelFormInput) {
-  const body = {
-    name,
+function bodyOf({ name, logo, zone, region, beds }: HotelFormInput) {
+  return {
+    name: name.trim(),
     logo_url: logo.trim(),
     time_zone: zone.trim(),
     region,
     beds: parseBeds(beds) ?? null,
   };
+}
+
+function changesOf(values: HotelInput) {
+  return changedFields(bodyOf(values), bodyOf(values.opened));
+}
+
+function sendHotel(hotel: Hotel | null, values: HotelInput) {
   return hotel === null
-    ? callApi('POST /hotels', { body })
-    : callApi('PUT /hotels/{id}', { params: { id: hotel.id }, body });
+    ? callApi('POST /hotels', { body: bodyOf(values) })
+    : callApi('PUT /hotels/{id}', { params: { id: hotel.id }, body: changesOf(values) });
 }

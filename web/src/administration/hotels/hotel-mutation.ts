@@ -1,6 +1,9 @@
-import { useMutationOf } from '../../api/dependent-queries.ts';
+import { type MutationCallbacks, useMutationOf } from '../../api/dependent-queries.ts';
 
 /** A mutation of hotels. */
-export function useHotelMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
-  return useMutationOf('hotels', send);
+export function useHotelMutation<Input, Outcome>(
+  send: (input: Input) => Promise<Outcome>,
+  callbacks?: MutationCallbacks<Outcome>,
+) {
+  return useMutationOf('hotels', send, callbacks);
 }

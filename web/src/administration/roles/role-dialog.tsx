@@ -9,6 +9,7 @@ import { toastSuccess } from '../../app-shell/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
+import { changedFields } from '../changed-fields.ts';
 import { RoleCodes } from './role-codes.tsx';
 import { useRoleMutation } from './role-mutation.ts';
 
@@ -28,7 +29,9 @@ const fields = ['name', 'description', 'inherit_role_id', 'permissions'] as cons
 function useRoleForm({ role, onClose }: RoleDialogProps) {
   const [values, setValues] = useState<RoleInput>(() => inputOf(role));
   const [validationErrors, setValidationErrors] = useState<ReturnType<typeof validateRole>>({});
-  const save = useRoleMutation(() => sendRole(role, values));
+  const save = useRoleMutation(() => sendRole(role, values), {
+    onSuccess: () => toastSuccess(role === null ? 'Rôle créé' : 'Rôle modifié'),
+  });
   const { fieldErrors, formError } = formErrorsOf(
     "Erreur lors de l'enregistrement du rôle",
     save.error,
@@ -41,12 +44,8 @@ function useRoleForm({ role, onClose }: RoleDialogProps) {
     setValidationErrors(newErrors);
     save.reset();
     if (Object.keys(newErrors).length > 0) return;
-    save.mutate(undefined, {
-      onSuccess: () => {
-        toastSuccess(role === null ? 'Rôle créé' : 'Rôle modifié');
-        onClose();
-      },
-    });
+    if (role !== null && Object.keys(changesOf(role, values)).length === 0) return onClose();
+    save.mutate(undefined, { onSuccess: onClose });
   }
 
   return { values, change, save, errors, formError, submit };
@@ -148,14 +147,21 @@ function toRole(role: Role | null, { name, inheritId, codes }: RoleInput) {
   };
 }
 
-function sendRole(role: Role | null, { name, description, inheritId, codes }: RoleInput) {
-  const body = {
-    name,
-    description,
+function bodyOf({ name, description, inheritId, codes }: RoleInput) {
+  return {
+    name: name.trim(),
+    description: description.trim(),
     inherit_role_id: inheritId === '' ? null : inheritId,
-    permissions: codes,
+    permissions: codes.toSorted(),
   };
+}
+
+function changesOf(role: Role, values: RoleInput) {
+  return changedFields(bodyOf(values), bodyOf(inputOf(role)));
+}
+
+function sendRole(role: Role | null, values: RoleInput) {
   return role === null
-    ? callApi('POST /roles', { body })
-    : callApi('PUT /roles/{id}', { params: { id: role.id }, body });
+    ? callApi('POST /roles', { body: bodyOf(values) })
+    : callApi('PUT /roles/{id}', { params: { id: role.id }, body: changesOf(role, values) });
 }

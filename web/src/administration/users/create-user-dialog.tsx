@@ -40,9 +40,15 @@ export const unsentUserKey = 'user_new';
 type UserInput = HotelsInput & { email: string; role: string };
 
 /** The mutation that creates the account, and the server's errors by field. */
-function useCreateMutation() {
-  const create = useUserMutation((body: ApiInput<'POST /profiles'>['body']) =>
-    callApi('POST /profiles', { body }),
+function useCreateMutation(onSent: () => void) {
+  const create = useUserMutation(
+    (body: ApiInput<'POST /profiles'>['body']) => callApi('POST /profiles', { body }),
+    {
+      onSuccess: () => {
+        toastSuccess('Utilisateur créé avec succès');
+        onSent();
+      },
+    },
   );
   const title = "Erreur lors de la création de l'utilisateur";
   return { create, ...formErrorsOf(title, create.error, userFields) };
@@ -73,7 +79,7 @@ function useCreateUser({ grantable, initialHotelId, isOffline, onClose }: Create
   const [password, setPassword] = useState('');
   const [validationErrors, setValidationErrors] = useState<UserErrors>({});
   const { saveDraft } = useDrafts();
-  const { create, fieldErrors, formError } = useCreateMutation();
+  const { create, fieldErrors, formError } = useCreateMutation(() => clear(values));
   function close() {
     clear();
     onClose();
@@ -89,10 +95,7 @@ function useCreateUser({ grantable, initialHotelId, isOffline, onClose }: Create
     if (isOffline) return saveAsDraft();
     const body = { email, password, role, ...hotelsToSend(values, grantable.hotels) };
     create.mutate(body, {
-      onSuccess: () => {
-        toastSuccess('Utilisateur créé avec succès');
-        close();
-      },
+      onSuccess: onClose,
       onError: (error) => {
         if (error instanceof UnreachableServer) saveAsDraft();
       },

@@ -7,6 +7,7 @@ import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { changedFields } from '../changed-fields.ts';
 import {
   EmailField,
   type GrantableChoices,
@@ -27,8 +28,10 @@ function useEditUser({ profile, grantable, onClose }: EditUserDialogProps) {
   const [role, setRole] = useState(profile.role);
   const [hotels, setHotels] = useState(() => initialHotels(profile));
   const [validationErrors, setValidationErrors] = useState<UserErrors>({});
-  const save = useUserMutation((body: ApiInput<'PUT /profiles/{id}'>['body']) =>
-    callApi('PUT /profiles/{id}', { params: { id: profile.id }, body }),
+  const save = useUserMutation(
+    (body: ApiInput<'PUT /profiles/{id}'>['body']) =>
+      callApi('PUT /profiles/{id}', { params: { id: profile.id }, body }),
+    { onSuccess: () => toastSuccess('Utilisateur modifié') },
   );
   const { fieldErrors, formError } = formErrorsOf(
     'Erreur lors de la modification de l’utilisateur',
@@ -41,18 +44,12 @@ function useEditUser({ profile, grantable, onClose }: EditUserDialogProps) {
     save.reset();
     if (Object.keys(newErrors).length > 0) return;
     const body = {
-      ...(email.trim().toLowerCase() === profile.email ? {} : { email }),
+      ...changedFields({ email: email.trim().toLowerCase(), role }, profile),
       ...(password === '' ? {} : { password }),
-      ...(role === profile.role ? {} : { role }),
       ...(areHotelsChanged(hotels, profile) ? hotelsToSend(hotels, grantable.hotels) : {}),
     };
     if (Object.keys(body).length === 0) return onClose();
-    save.mutate(body, {
-      onSuccess: () => {
-        toastSuccess('Utilisateur modifié');
-        onClose();
-      },
-    });
+    save.mutate(body, { onSuccess: onClose });
   }
   const errors = { ...fieldErrors, ...validationErrors };
   return {

@@ -7,6 +7,7 @@ import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
+import type { MutationCallbacks } from '../../api/dependent-queries.ts';
 import { useAdminMutation } from '../admin-mutation.ts';
 import { type ListView, pageQuery, searchDelayMs } from '../list-view.ts';
 import { useDebounced } from '../use-debounced.ts';
@@ -120,6 +121,9 @@ export function useRoles() {
 }
 
 /** A mutation of users that invalidates their list and the signed-in user's own data. */
-export function useUserMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
-  return useAdminMutation(/\/(profiles|auth\/me)/, send);
+export function useUserMutation<Input, Outcome>(
+  send: (input: Input) => Promise<Outcome>,
+  callbacks?: MutationCallbacks<Outcome>,
+) {
+  return useAdminMutation(/\/(profiles|auth\/me)/, send, callbacks);
 }

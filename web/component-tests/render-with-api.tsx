@@ -1,0 +1,55 @@
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { queryClient } from '../src/api/queries.ts';
+import { MeProvider } from '../src/app-shell/session.tsx';
+
+export const azur = {
+  id: '1',
+  name: 'Azur',
+  logo_url: null,
+  time_zone: 'Europe/Paris',
+  beds: null,
+  region: 'metropole',
+} as const;
+
+const me: Me = {
+  id: '9',
+  email: 'admin@demo.hotel',
+  role: 'admin',
+  roles: ['admin'],
+  permissions: [],
+  denies: [],
+  hotel_name: null,
+  hotels: [azur],
+  n1: 'date',
+};
+
+/** An endpoint's response by its method and path, and the requests sent, in their order. */
+export function stubApi(respond: (request: string) => unknown) {
+  const requests: { request: string; body: unknown }[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const request = `${init?.method ?? 'GET'} ${String(url).split('?')[0]?.replace('/api', '')}`;
+    requests.push({
+      request,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
+    const response = await respond(request);
+    return response instanceof Response ? response : Response.json(response);
+  });
+  return requests;
+}
+
+/** Renders as the screens of a signed-in administrator are; `rerender` replaces what is inside. */
+export async function renderSignedIn(children: ReactNode) {
+  const client = queryClient();
+  const page = (inner: ReactNode) => (
+    <QueryClientProvider client={client}>
+      <MeProvider value={me}>{inner}</MeProvider>
+    </QueryClientProvider>
+  );
+  const screen = await render(page(children));
+  return { rerender: (inner: ReactNode) => screen.rerender(page(inner)) };
+}
