@@ -73,6 +73,13 @@ test('a nullable field has the message of its type', () => {
   }
 });
 
+test('the search of a list is named as on the screens', () => {
+  const { error } = z.object({ search: z.string().max(3) }).safeParse({ search: 'trop' });
+  expect(validationErrors(error?.issues ?? []).map(({ message }) => message)).toEqual([
+    'Recherche : 3 caractères au plus.',
+  ]);
+});
+
 test('the path of a field in a list counts from 0, its French name from 1', () => {
   const items = [{ nuitees: 1 }, { nuitees: -1 }];
   const { error } = schema.safeParse({ ...right, items }, { reportInput: true });

@@ -54,6 +54,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   action: 'Action',
   before: 'Suite',
   since: 'Depuis',
+  search: 'Recherche',
   type: 'Type',
   page: 'Page',
   path: 'Chemin',

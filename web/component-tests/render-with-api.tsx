@@ -29,11 +29,13 @@ const me: Me = {
 
 /** An endpoint's response by its method and path, and the requests sent, in their order. */
 export function stubApi(respond: (request: string) => unknown) {
-  const requests: { request: string; body: unknown }[] = [];
+  const requests: { request: string; query?: Record<string, string>; body?: unknown }[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    const request = `${init?.method ?? 'GET'} ${String(url).split('?')[0]?.replace('/api', '')}`;
+    const { pathname, searchParams } = new URL(String(url), location.href);
+    const request = `${init?.method ?? 'GET'} ${pathname.replace('/api', '')}`;
     requests.push({
       request,
+      ...(searchParams.size === 0 ? {} : { query: Object.fromEntries(searchParams) }),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     });
     const response = await respond(request);

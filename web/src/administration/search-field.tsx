@@ -11,6 +11,9 @@ type SearchFieldProps = {
   total: number;
 };
 
+/** What the server accepts (`shortText`). */
+const maxSearchLength = 200;
+
 /** Searches the rows of a long table and shows how many match. */
 export function SearchField({
   label,
@@ -29,7 +32,7 @@ export function SearchField({
           autoComplete="off"
           placeholder={placeholder}
           value={searchText}
-          onChange={({ target }) => onSearch(target.value)}
+          onChange={({ target }) => onSearch(searchableText(target.value))}
         />
       </div>
       <p role="status" className="text-sm not-empty:pb-2 text-ink-soft tabular-nums">
@@ -37,4 +40,9 @@ export function SearchField({
       </p>
     </div>
   );
+}
+
+/** What was pasted from a spreadsheet has tabs between its cells, which the server refuses. */
+function searchableText(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ').slice(0, maxSearchLength);
 }

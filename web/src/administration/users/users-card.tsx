@@ -4,7 +4,6 @@ import { useMe } from '../../app-shell/session.tsx';
 import { useIsUnsent } from '../../app-shell/unsent-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { useUrlDialog } from '../use-url-dialog.ts';
 import { CreateUserDialog, unsentUserKey } from './create-user-dialog.tsx';
@@ -25,7 +24,7 @@ export function UsersCard() {
     canOpenByUrl: roles.length > 0,
   });
   const [openDialog, setOpenDialog] = useState<UserDialogState | null>(null);
-  const { query, isOffline, profiles, drafts } = users;
+  const { query, isOffline } = users;
   const grantor = useGrantor();
   const grantable = { roles: grantableRoles(grantor, roles), hotels: me.hotels };
   return (
@@ -37,10 +36,7 @@ export function UsersCard() {
         {isOffline && <OfflineNotice users={users} />}
         <DraftsNotice users={users} />
         {!isOffline && <UserLoadErrors users={query} roles={rolesQuery} />}
-        {profiles === null && query.isPending && !isOffline && <Skeleton className="h-64 w-full" />}
-        {(profiles !== null || drafts.length > 0) && (
-          <UsersList users={users} usersView={usersView} onOpen={setOpenDialog} />
-        )}
+        <UsersList users={users} usersView={usersView} onOpen={setOpenDialog} />
       </div>
       {createDialog.isOpen && (
         <CreateUserDialog

@@ -12,7 +12,10 @@ type UsersListProps = {
   onOpen: (state: UserDialogState) => void;
 };
 
-/** The search, the table and the pages of the users. Offline, the stored copy is searched and sorted here. */
+/**
+ * The search, the table and the pages of the users. Offline, the stored copy is searched and sorted here. The
+ * search stays where the list could not be loaded, since its text may be the reason.
+ */
 export function UsersList({ users, usersView, onOpen }: UsersListProps) {
   const { isOffline, query } = users;
   const { view, change, requested } = usersView;
@@ -21,7 +24,10 @@ export function UsersList({ users, usersView, onOpen }: UsersListProps) {
   const rows = userRows(users.profiles ?? [], drafts);
   // The rows of the page before are searched here until those of the new search have come.
   const filtered = rows.filter((row) => matchesSearch(row, view.searchText));
-  const isLoading = query.isPlaceholderData || requested.searchText !== view.searchText.trim();
+  const isKnown = users.profiles !== null || users.drafts.length > 0;
+  const isLoading =
+    query.isPending || query.isPlaceholderData || requested.searchText !== view.searchText.trim();
+  const isSkeletonShown = filtered.length === 0 && isLoading && !isOffline;
   const total = isOffline ? rows.length : (counts?.total ?? rows.length);
   const found = isOffline || counts === null || isLoading ? filtered.length : counts.count;
   return (
@@ -34,9 +40,8 @@ export function UsersList({ users, usersView, onOpen }: UsersListProps) {
         foundCount={found}
         total={total}
       />
-      {filtered.length === 0 && isLoading && !isOffline ? (
-        <Skeleton className="h-64 w-full" />
-      ) : (
+      {isSkeletonShown && <Skeleton className="h-64 w-full" />}
+      {isKnown && !isSkeletonShown && (
         <UsersTable
           rows={filtered}
           isOffline={isOffline}
