@@ -45,11 +45,11 @@ export function stubApi(respond: (request: string) => unknown) {
 }
 
 /** Renders as the screens of a signed-in administrator are; `rerender` replaces what is inside. */
-export async function renderSignedIn(children: ReactNode) {
+export async function renderSignedIn(children: ReactNode, changes: Partial<Me> = {}) {
   const client = queryClient();
   const page = (inner: ReactNode) => (
     <QueryClientProvider client={client}>
-      <MeProvider value={me}>{inner}</MeProvider>
+      <MeProvider value={{ ...me, ...changes }}>{inner}</MeProvider>
     </QueryClientProvider>
   );
   const screen = await render(page(children));

@@ -46,8 +46,10 @@ function useFlashForm(saved: Subscription) {
   const values = { ...saved, ...changes };
   function submit() {
     const isEmpty = values.hotels?.length === 0;
-    setError(isEmpty ? 'Choisissez au moins un hôtel.' : null);
-    if (!isEmpty) save.mutate(values);
+    const isMissing = values.enabled && isEmpty;
+    setError(isMissing ? 'Choisissez au moins un hôtel.' : null);
+    // Whoever ends the flash need not choose; the server takes no empty selection.
+    if (!isMissing) save.mutate(isEmpty ? { ...values, hotels: null } : values);
   }
   const change = (given: Partial<Subscription>) => setChanges({ ...changes, ...given });
   return { values, change, error, save, submit };
@@ -128,7 +130,7 @@ function HotelChoice({ values, change, choices, error }: HotelChoiceProps) {
           chosen={values.hotels}
           onChoose={(chosen) => change({ hotels: chosen })}
           empty="Aucun hôtel."
-          error={error}
+          error={values.enabled ? error : null}
         />
       )}
     </fieldset>
