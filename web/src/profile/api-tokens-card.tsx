@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey, useApiQuery } from '../api/queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { CopyButton } from '../app-shell/clipboard/copy-button.tsx';
 import { useMe } from '../app-shell/session.tsx';
 import { toastSuccess } from '../app-shell/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -68,12 +69,12 @@ export function ApiTokensCard() {
 }
 
 function CreatedToken({ token }: { token: string }) {
-  async function copy() {
-    await navigator.clipboard.writeText(token);
-    toastSuccess('Jeton copié');
-  }
   return (
-    <Notice tone="success" className="mb-3" action={<Button onClick={copy}>Copier</Button>}>
+    <Notice
+      tone="success"
+      className="mb-3"
+      action={<CopyButton text={token} toast="Jeton copié" />}
+    >
       <p>Copiez ce jeton maintenant : il ne sera plus affiché.</p>
       <p className="mt-1 font-mono break-all">{token}</p>
     </Notice>

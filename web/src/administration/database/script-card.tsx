@@ -1,6 +1,5 @@
 import { useApiQuery } from '../../api/queries.ts';
-import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
-import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../app-shell/clipboard/copy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
@@ -13,11 +12,7 @@ export function ScriptCard() {
     <Card
       title="Script SQL"
       subtitle="Création manuelle des tables"
-      action={
-        <Button disabled={script === undefined} onClick={() => copy(script ?? '')}>
-          Copier
-        </Button>
-      }
+      action={<CopyButton text={script} toast="Script copié" />}
     >
       <div className="flex flex-col gap-3">
         <p className="text-sm text-ink-soft">
@@ -50,14 +45,5 @@ function NumberedLines({ text }: { text: string }) {
       </pre>
       <pre className="px-3 py-2">{lines.join('\n')}</pre>
     </section>
-  );
-}
-
-function copy(text: string): void {
-  // The Clipboard API is missing without https; the user then selects the text.
-  const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-  copying.then(
-    () => toastSuccess('Script copié'),
-    () => toastError('Copie impossible : sélectionnez le script et copiez-le.'),
   );
 }

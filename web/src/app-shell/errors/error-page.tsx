@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, buttonClasses } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CopyButton } from '../clipboard/copy-button.tsx';
 import { goBack } from '../router.tsx';
-import { toastError } from '../toasts.ts';
 import { lastCrash } from './crash-listener.ts';
 import { MessagePage } from './message-page.tsx';
 
@@ -51,23 +50,5 @@ function Reference() {
         </>
       )}
     </span>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setIsCopied(true);
-    } catch (error) {
-      console.error('Copying to the clipboard failed', error);
-      toastError('La copie a échoué : sélectionnez le texte.');
-    }
-  };
-  return (
-    <Button icon={isCopied && <CheckIcon className="size-4" />} onClick={() => void copy()}>
-      {isCopied ? 'Copié' : 'Copier'}
-    </Button>
   );
 }

@@ -1,15 +1,11 @@
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CopyButton } from '../clipboard/copy-button.tsx';
 import { download } from '../download.ts';
-import { toastSuccess } from '../toasts.ts';
 
 /** Recovery codes, shown once: to copy, to save or to print. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n');
-  async function copy() {
-    await navigator.clipboard.writeText(text);
-    toastSuccess('Codes copiés');
-  }
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="warning">
@@ -22,7 +18,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={copy}>Copier</Button>
+        <CopyButton text={text} toast="Codes copiés" />
         <Button
           onClick={() => download('codes-de-secours.txt', `${text}\n`, 'text/plain;charset=utf-8')}
         >
