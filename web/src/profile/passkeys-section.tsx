@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { passkeyErrorMessage } from '../app-shell/second-factor/passkey-error.ts';
 import { toastSuccess } from '../app-shell/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -53,7 +54,9 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
           Ajouter une clé
         </Button>
       </div>
-      {add.isError && <Notice tone="error">{passkeyError(add.error)}</Notice>}
+      {add.isError && (
+        <Notice tone="error">{passkeyErrorMessage(add.error, unsupported, sentences)}</Notice>
+      )}
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line">
           {passkeys.map((passkey) => (
@@ -94,10 +97,9 @@ function instantText(instant: string): string {
   return frenchDateTime(instant, defaultTimeZone);
 }
 
-/** The browser's own errors are in English. */
-function passkeyError(error: Error): string {
-  if (error.name === 'NotAllowedError') return 'Enregistrement annulé ou refusé par l’appareil.';
-  if (error.name === 'InvalidStateError') return 'Cet appareil a déjà une clé pour ce compte.';
-  if (error.name === 'WebAuthnError') return 'Cet appareil ne peut pas enregistrer de clé d’accès.';
-  return error.message;
-}
+const unsupported = 'Cet appareil ne peut pas enregistrer de clé d’accès.';
+const sentences = {
+  NotAllowedError: 'Enregistrement annulé ou refusé par l’appareil.',
+  AbortError: 'Enregistrement annulé ou refusé par l’appareil.',
+  InvalidStateError: 'Cet appareil a déjà une clé pour ce compte.',
+};

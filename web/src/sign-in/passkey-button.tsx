@@ -1,6 +1,7 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
+import { passkeyErrorMessage } from '../app-shell/second-factor/passkey-error.ts';
 import type { ReturnState } from '../app-shell/session.tsx';
 import { toastSuccess } from '../app-shell/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +24,8 @@ async function assertPasskey() {
   });
 }
 
+const refused = 'Connexion par clé d’accès annulée ou refusée.';
+
 /** Signs in by passkey; nothing where the browser knows none. */
 export function PasskeyButton({ returnState }: { returnState: ReturnState }) {
   const client = useQueryClient();
@@ -33,16 +36,10 @@ export function PasskeyButton({ returnState }: { returnState: ReturnState }) {
   if (!browserSupportsWebAuthn()) return null;
   return (
     <>
-      {signIn.isError && <Notice tone="error">{messageOf(signIn.error)}</Notice>}
+      {signIn.isError && <Notice tone="error">{passkeyErrorMessage(signIn.error, refused)}</Notice>}
       <Button onClick={() => signIn.mutate()} busy={signIn.isPending}>
         Utiliser une clé d’accès
       </Button>
     </>
   );
-}
-
-/** The browser's own errors are in English. */
-function messageOf(error: Error): string {
-  const isOfBrowser = ['NotAllowedError', 'AbortError', 'WebAuthnError'].includes(error.name);
-  return isOfBrowser ? 'Connexion par clé d’accès annulée ou refusée.' : error.message;
 }
