@@ -29,15 +29,19 @@ const keptJson = z
   .optional()
   .transform((value) => (value === undefined || value === null ? null : truncateJson(value)));
 
+/** A time without an offset is refused: it would mean another instant in each time zone. */
+const sinceExpected =
+  'Depuis : une date (2026-03-01) ou un instant avec son fuseau (2026-03-01T08:00:00Z) est attendu.';
+
 /** An instant with an offset from UTC, as the database reads it: any offset below a day, few digits of a second. */
 const instantWithOffset = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, error: sinceExpected })
   .max(40)
   .transform((text) => new Date(text).toISOString());
 
 /** An instant, or the start of a day in the hotels' time zone. */
 const since = z
-  .union([instantWithOffset, z.iso.date()])
+  .union([instantWithOffset, z.iso.date({ error: sinceExpected })])
   .refine((text) => text >= '2000' && text < '2101');
 
 const clientLog = z.object({

@@ -159,6 +159,17 @@ describe('the list', () => {
     expect((await admin.expectError(listClientLogs, { query })).status).toBe(400);
   });
 
+  test('names both forms of a time when it refuses a time without an offset', async () => {
+    const query = { since: '2026-11-26T00:00:00' };
+    expect((await admin.expectError(listClientLogs, { query })).details).toEqual([
+      {
+        field: 'since',
+        message:
+          'Depuis : une date (2026-03-01) ou un instant avec son fuseau (2026-03-01T08:00:00Z) est attendu.',
+      },
+    ]);
+  });
+
   test('keeps 100 000 logs at most, and drops the oldest first', async () => {
     await database.query(
       `insert into client_log (id, reference, message) overriding system value
