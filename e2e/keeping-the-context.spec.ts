@@ -114,6 +114,16 @@ test('a refused page redirects and says why', async ({ page, demo }) => {
   await expect(why).toHaveCount(0);
 });
 
+test('a refusal is not said again after a reload', async ({ page, demo }) => {
+  await signIn(page, demo, 'user', '/administration/logs');
+  await page.waitForURL(startPage);
+  const why = page.getByText('Vous n’avez pas accès à la page « Logs Client ».');
+  await expect(why).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(why).toHaveCount(0);
+});
+
 test('a user who may not open the dashboard starts elsewhere, and sees why only for a page they requested', async ({
   page,
   demo,

@@ -6,6 +6,7 @@ import { queryClient } from './api/queries.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { listenForCrashes } from './app-shell/errors/crash-listener.ts';
 import { refetchRights } from './app-shell/errors/withdrawn-rights.ts';
+import { forgetRefusedScreen } from './app-shell/router.tsx';
 import { expireSession } from './app-shell/sign-out.ts';
 import { toastError } from './app-shell/toasts.ts';
 import { createTrustedTypesPolicy } from './app-shell/trusted-types.ts';
@@ -17,6 +18,7 @@ const rootElement = document.getElementById('root');
 if (rootElement === null) throw new Error('index.html has no #root');
 
 createTrustedTypesPolicy();
+forgetRefusedScreen();
 listenForCrashes(client);
 onApiSignals({
   // The sign-in page shows that the session has expired.

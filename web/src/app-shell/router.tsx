@@ -87,6 +87,12 @@ export function useRefusedScreen(): string | undefined {
   return useSyncExternalStore(onUrlChange, () => (history.state as RefusedState | null)?.refused);
 }
 
+/** A reload of the page keeps the state of its history entry; the refusal was shown before it. */
+export function forgetRefusedScreen(): void {
+  const { refused, ...state } = (history.state ?? {}) as RefusedState;
+  if (refused !== undefined) history.replaceState(state, '');
+}
+
 type RedirectProps = { to: string } & NavigationOptions & RefusedState;
 
 /** Navigates as soon as it is mounted. */
