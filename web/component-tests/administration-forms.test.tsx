@@ -4,8 +4,11 @@ import { page } from 'vitest/browser';
 import { BudgetForm } from '../src/administration/budgets/budget-form.tsx';
 import { BudgetsTable } from '../src/administration/budgets/budgets-table.tsx';
 import { HotelDialog } from '../src/administration/hotels/hotel-dialog.tsx';
+import { InvitationsCard } from '../src/administration/invitations/invitations-card.tsx';
+import { CodeSelector } from '../src/administration/reports-mapping/code-selector.tsx';
 import { RoleDialog } from '../src/administration/roles/role-dialog.tsx';
 import { CreateUserDialog } from '../src/administration/users/create-user-dialog.tsx';
+import { DeleteUserDialog } from '../src/administration/users/delete-user-dialog.tsx';
 import { EntryDialog } from '../src/hotel-calendar/entry-dialog.tsx';
 import { azur, renderSignedIn, stubApi } from './render-with-api.tsx';
 
@@ -179,4 +182,53 @@ test('a budget deleted meanwhile is not changed without a word', async () => {
   await expect
     .poll(() => toasts.toastError.mock.calls)
     .toEqual([['Erreur de mise à jour: Budget introuvable.']]);
+});
+
+const anne = {
+  id: '3',
+  email: 'anne@demo.hotel',
+  role: 'user',
+  hotel_name: null,
+  permissions: [],
+  grants: [],
+  denies: [],
+  hotels: [],
+  created_at: '2026-03-01T08:00:00Z',
+  last_sign_in_at: null,
+};
+
+test.each([
+  {
+    what: 'a user is deleted',
+    dialog: <DeleteUserDialog profile={anne} isOffline={false} onClose={vi.fn()} />,
+    act: () => press('Confirmer'),
+  },
+  {
+    what: 'a hotel is renamed',
+    dialog: <HotelDialog hotel={azur} onClose={vi.fn()} />,
+    act: async () => {
+      await field("Nom de l'hôtel").fill('Mer');
+      await press('Enregistrer');
+    },
+  },
+])('the invitations are read again after $what', async ({ dialog, act }) => {
+  const requests = stubApi((request) => (request.startsWith('GET') ? [] : azur));
+  const lists = () => requests.filter(({ request }) => request === 'GET /admin/invitations').length;
+  await renderSignedIn(
+    <>
+      <InvitationsCard />
+      {dialog}
+    </>,
+  );
+  await expect.poll(lists).toBe(1);
+  await act();
+  await expect.poll(lists).toBe(2);
+});
+
+test('a hotel without a reports code is told to choose one', async () => {
+  const requests = stubApi(() => []);
+  await renderSignedIn(<CodeSelector hotel={azur} mapping={null} freeCodes={[]} />);
+  await press('Enregistrer');
+  await expect.element(page.getByRole('combobox')).toHaveAccessibleDescription('Choisir un code');
+  expect(requests).toEqual([]);
 });

@@ -64,7 +64,8 @@ function CodeForm({
         <Button
           type="submit"
           variant={isChanged ? 'primary' : 'secondary'}
-          disabled={!isChanged}
+          // Without a code it says that one must be chosen.
+          disabled={!isChanged && mapping !== null}
           busy={saveCode.isPending}
         >
           Enregistrer

@@ -120,10 +120,10 @@ export function useRoles() {
   return { query, roles: query.data ?? stored.roles };
 }
 
-/** A mutation of users that invalidates their list and the signed-in user's own data. */
+/** A mutation of users that invalidates their list, the invitations they sent and the signed-in user's own data. */
 export function useUserMutation<Input, Outcome>(
   send: (input: Input) => Promise<Outcome>,
   callbacks?: MutationCallbacks<Outcome>,
 ) {
-  return useAdminMutation(/\/(profiles|auth\/me)/, send, callbacks);
+  return useAdminMutation(/\/(profiles|auth\/me|admin\/invitations)/, send, callbacks);
 }
