@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type AdministrationTab = {
   id: 'database' | 'users' | 'roles' | 'hotels' | 'budgets';
@@ -49,6 +50,7 @@ const tabs: readonly [AdministrationTab, ...AdministrationTab[]] = [
 
 export function AdministrationPage() {
   const [selectedTab, selectTab] = useShownTab();
+  useKeptFocus();
   return (
     <Page
       title="Administration"

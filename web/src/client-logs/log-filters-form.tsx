@@ -14,8 +14,15 @@ type LogFiltersFormProps = {
 
 /** 'Actualiser' applies the filters; unchanged filters fetch the list again. */
 export function LogFiltersForm({ filters, errors, busy, onChoose }: LogFiltersFormProps) {
+  const [shown, setShown] = useState(filters);
   const [since, setSince] = useState(filters.since);
-  const [limit, setLimit] = useState(filters.limit === '' ? defaultLimit : filters.limit);
+  const [limit, setLimit] = useState(limitText(filters));
+  // Other filters, after Back for instance, replace what was typed; a key would also take the focus away.
+  if (shown.since !== filters.since || shown.limit !== filters.limit) {
+    setShown(filters);
+    setSince(filters.since);
+    setLimit(limitText(filters));
+  }
 
   function apply() {
     onChoose({ since: since.trim(), limit: limit.trim() === defaultLimit ? '' : limit.trim() });
@@ -51,4 +58,8 @@ export function LogFiltersForm({ filters, errors, busy, onChoose }: LogFiltersFo
       />
     </FiltersForm>
   );
+}
+
+function limitText({ limit }: LogFilters): string {
+  return limit === '' ? defaultLimit : limit;
 }

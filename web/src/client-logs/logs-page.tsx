@@ -24,7 +24,6 @@ export function LogsPage() {
       <Card title="Filtres">
         <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
           <LogFiltersForm
-            key={`${filters.since} ${filters.limit}`}
             filters={filters}
             errors={errors}
             busy={logs.isFetching}

@@ -43,14 +43,17 @@ type TestButtonsProps = { form: ReturnType<typeof useOracleForm>; onDiagnose: ()
 /** Diagnostic and test save the settings first, because the server reads the stored ones. */
 function TestButtons({ form, onDiagnose }: TestButtonsProps) {
   const { test, saveThen, source, isPending } = form;
-  if (test.isRunning) return <Button onClick={test.stop}>Arrêter le test</Button>;
+  const { isRunning } = test;
   return (
     <>
-      <Button onClick={() => saveThen(onDiagnose)} aria-disabled={isPending}>
-        {diagnosticTitles[source]}
-      </Button>
-      <Button onClick={() => saveThen(test.run)} aria-disabled={isPending}>
-        Tester
+      {!isRunning && (
+        <Button onClick={() => saveThen(onDiagnose)} aria-disabled={isPending}>
+          {diagnosticTitles[source]}
+        </Button>
+      )}
+      {/* One button for both, so that it keeps the focus. */}
+      <Button onClick={isRunning ? test.stop : () => saveThen(test.run)} aria-disabled={isPending}>
+        {isRunning ? 'Arrêter le test' : 'Tester'}
       </Button>
     </>
   );

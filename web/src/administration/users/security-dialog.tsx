@@ -111,10 +111,12 @@ type ActionButtonProps = {
 };
 
 function ActionButton({ act, action, label, disabled = false }: ActionButtonProps) {
+  const isRunning = act.isPending && act.variables === action;
   return (
     <Button
-      busy={act.isPending && act.variables === action}
-      disabled={disabled || act.isPending}
+      busy={isRunning}
+      // The running one keeps the focus.
+      disabled={disabled || (act.isPending && !isRunning)}
       onClick={() => act.mutate(action)}
     >
       {label}
