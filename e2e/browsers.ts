@@ -22,6 +22,8 @@ function launchOptions(executablePath: string, more: readonly string[] = []) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Scrollbars take no room, as on a phone: a page is as wide as its viewport.
+      '--enable-features=OverlayScrollbar',
       ...more,
     ],
   };

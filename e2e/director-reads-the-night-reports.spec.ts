@@ -389,7 +389,7 @@ test.describe('Nationalité', () => {
       );
       await page.getByRole('button', { name: 'Comparer N-1: ON' }).click();
       await expect(pax).toContainText(`${frenchNumber(await paxOf(month))}personnes-nuits`);
-      await expect(pax).not.toContainText('jusqu’au');
+      await expect(pax).not.toContainText('jusqu’au', { useInnerText: true });
       await page.getByRole('button', { name: 'Comparer N-1: OFF' }).click();
       await expect(pax).toContainText(`${previousPeriodLabel(compared)} : ${frenchNumber(then)}`);
       const whole = [await paxOf(month), await paxOf(before)].map((figure) => frenchNumber(figure));

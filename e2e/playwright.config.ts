@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   // The machine may have only two cores, but a scenario also waits.
-  workers: 3,
+  workers: 4,
   // Long enough for a machine that is busy with other work.
   timeout: 120_000,
   expect: { timeout: 30_000 },

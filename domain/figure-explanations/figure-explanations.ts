@@ -93,7 +93,7 @@ export const figureExplanations = {
   guestsPax: {
     title: 'PAX',
     formula:
-      'Adultes + enfants présents chaque nuit de la période, toutes nationalités. N-1 : la nuit de la même date ou du même jour de semaine, ou le même mois, un an avant ; d’un mois en cours, jusqu’au même jour.',
+      'Adultes + enfants présents chaque nuit de la période, toutes nationalités. N-1 : la nuit de la même date ou du même jour de semaine, ou le même mois un an avant ; d’un mois en cours, jusqu’au même jour.',
     unit: 'Personnes-nuits',
     source: pmsSource,
   },

@@ -25,7 +25,7 @@ export function BudgetsTab() {
     year,
   });
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:grid-rows-[auto_1fr]">
       <BudgetForm
         hotelId={initialHotel?.id ?? ''}
         // Shows the budget just added.
