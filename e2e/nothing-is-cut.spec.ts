@@ -129,6 +129,13 @@ for (const width of [1440, 390]) {
       }
       await expect(page.locator('main h1')).toBeVisible();
       await expect(page.locator('main section').first()).toBeVisible();
+      // It slides in over the navigation bar.
+      await expect(toast.first()).toHaveAttribute('data-mounted', 'true');
+      await toast
+        .first()
+        .evaluate((element) =>
+          Promise.all(element.getAnimations().map(({ finished }) => finished)),
+        );
       const covered = await toast.first().evaluate((element) => {
         const box = element.getBoundingClientRect();
         const needed =
