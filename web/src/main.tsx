@@ -5,7 +5,7 @@ import { onApiSignals } from './api/api-signals.ts';
 import { queryClient } from './api/queries.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { listenForCrashes } from './app-shell/errors/crash-listener.ts';
-import { refetchRights } from './app-shell/errors/withdrawn-rights.ts';
+import { followWithdrawnRights } from './app-shell/errors/withdrawn-rights.ts';
 import { forgetRefusedScreen } from './app-shell/router.tsx';
 import { expireSession } from './app-shell/sign-out.ts';
 import { toastError } from './app-shell/toasts.ts';
@@ -20,14 +20,11 @@ if (rootElement === null) throw new Error('index.html has no #root');
 createTrustedTypesPolicy();
 forgetRefusedScreen();
 listenForCrashes(client);
+followWithdrawnRights(client);
 onApiSignals({
   // The sign-in page shows that the session has expired.
   sessionOver: () => expireSession(client),
-  forbidden: ({ message }) => {
-    toastError(message);
-    refetchRights(client);
-  },
-  hotelNotFound: () => refetchRights(client),
+  forbidden: ({ message }) => toastError(message),
   askAgain: async () => {
     const { askAgain } = await import('./app-shell/second-factor/reauthentication.tsx');
     return askAgain(client);

@@ -6,8 +6,6 @@ type ApiSignalHandlers = {
   sessionOver: (error: ApiCallError) => void;
   /** 403: the user must see the server's sentence. */
   forbidden: (error: ApiCallError) => void;
-  /** 404 of a request that names a hotel: the hotel may have been deleted. */
-  hotelNotFound?: () => void;
   /** The person must prove who they are before this change; resolves to whether they did. */
   askAgain?: () => Promise<boolean>;
 };
@@ -24,10 +22,6 @@ export function signalSessionExpired(error: ApiCallError): void {
 
 export function signalForbidden(error: ApiCallError): void {
   handlers?.forbidden(error);
-}
-
-export function signalHotelNotFound(): void {
-  handlers?.hotelNotFound?.();
 }
 
 export function requestReauthentication(): Promise<boolean> {

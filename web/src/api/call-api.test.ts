@@ -98,20 +98,3 @@ test('an empty list is a valid response', async () => {
   const { callApi } = await import('./call-api.ts');
   expect(await callApi('GET /hotels', {})).toEqual([]);
 });
-
-test.each([
-  ['/api/nuitees/grid?hotel_id=7&month=3', 404, 1],
-  ['/api/logs/7', 404, 0],
-  ['/api/nuitees/grid?hotel_id=7&month=3', 500, 0],
-])(
-  'the response to %s with %d signals %d times that a hotel is gone',
-  async (url, status, times) => {
-    const { requireSuccess } = await import('./call-api.ts');
-    const { onApiSignals } = await import('./api-signals.ts');
-    const hotelNotFound = vi.fn();
-    onApiSignals({ sessionOver: vi.fn(), forbidden: vi.fn(), hotelNotFound });
-    const response = Object.defineProperty(Response.json({}, { status }), 'url', { value: url });
-    await expect(requireSuccess(response, {})).rejects.toMatchObject({ status });
-    expect(hotelNotFound).toHaveBeenCalledTimes(times);
-  },
-);

@@ -1,11 +1,6 @@
 import type { EndpointId } from '@hotel/domain/endpoint.ts';
 import { ApiCallError, apiCallErrorOf, UnreachableServer } from './api-call-error.ts';
-import {
-  requestReauthentication,
-  signalForbidden,
-  signalHotelNotFound,
-  signalSessionExpired,
-} from './api-signals.ts';
+import { requestReauthentication, signalForbidden, signalSessionExpired } from './api-signals.ts';
 import { cacheBody, cachedBody } from './etag-cache.ts';
 import { prefetchedResponse, takePrefetchedResponse } from './prefetched-responses.ts';
 import {
@@ -180,7 +175,6 @@ export async function requireSuccess(
   // Whoever is signed out sees it on the sign-in page.
   const isTold = error.code === reauthenticationRequired || sessionToken() === null;
   if (error.status === 403 && !isTold) signalForbidden(error);
-  if (error.status === 404 && /[?&]hotel_id=/.test(response.url)) signalHotelNotFound();
   throw error;
 }
 

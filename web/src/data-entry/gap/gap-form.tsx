@@ -188,7 +188,9 @@ function usePreviousYearImport(owner: DraftOwner, hotel: SelectedHotel | null, t
       recordLastResult({ ...resultKey, run, counts: null, errors: [importErrorMessage(error)] });
       if (!isForbidden(error)) toastError(`Erreur import N-1: ${error.message}`);
     },
-    onSettled: () => invalidateDependents(client, 'nights'),
+    // A refused import has stored nothing; its message stays.
+    onSettled: (_, error) =>
+      isForbidden(error) ? undefined : invalidateDependents(client, 'nights'),
   });
 }
 

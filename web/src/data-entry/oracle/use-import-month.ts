@@ -48,7 +48,7 @@ export function useImportMonth(
     } catch (error) {
       reportFailure(source, resultKey, error);
       // The import log says whether an import in doubt is stored.
-      void invalidateDependents(client, 'nights');
+      if (isInDoubt(error)) void invalidateDependents(client, 'nights');
     } finally {
       setImportStep(null);
     }
