@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 type AdministrationTab = {
   id: 'database' | 'users' | 'roles' | 'hotels' | 'budgets';
@@ -50,7 +50,7 @@ const tabs: readonly [AdministrationTab, ...AdministrationTab[]] = [
 
 export function AdministrationPage() {
   const [selectedTab, selectTab] = useShownTab();
-  useKeptFocus();
+  useRestoredFocus();
   return (
     <Page
       title="Administration"

@@ -8,14 +8,14 @@ import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SearchField } from '../search-field.tsx';
-import { useKeptFocus } from '../use-kept-focus.ts';
+import { useRestoredFocus } from '../use-restored-focus.ts';
 import { CodeSelector } from './code-selector.tsx';
 import { useReportsCodes } from './mapping-queries.ts';
 
 /** The mapping of folders of closing reports to hotels. */
 export function ReportsMappingPage() {
   const codes = useReportsCodes();
-  useKeptFocus();
+  useRestoredFocus();
   return (
     <Page title="Codes rapports" subtitle="Le dossier des rapports de clôture de chaque hôtel">
       {codes.error !== null && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BudgetsTable } from '../src/administration/budgets/budgets-table.tsx';
-import { useKeptFocus } from '../src/administration/use-kept-focus.ts';
+import { useRestoredFocus } from '../src/administration/use-restored-focus.ts';
 import { SecurityDialog } from '../src/administration/users/security-dialog.tsx';
 import { LogFiltersForm } from '../src/client-logs/log-filters-form.tsx';
 import { Card } from '../src/ui/card.tsx';
@@ -19,7 +19,7 @@ const budgets = [1, 2].map((month) => ({
 }));
 
 function Budgets({ shown }: { shown: typeof budgets }) {
-  useKeptFocus();
+  useRestoredFocus();
   return (
     <Card title="Budgets">
       <BudgetsTable budgets={shown} serverSorting={{ sorting: null, onSort: vi.fn() }} />
@@ -65,7 +65,7 @@ test('a row that disappears after a press elsewhere does not move the focus', as
 });
 
 function OpenDialog() {
-  useKeptFocus();
+  useRestoredFocus();
   const [isOpen, setIsOpen] = useState(true);
   return (
     <Card title="Hôtels">
@@ -98,7 +98,7 @@ const anne = {
 };
 
 function Security() {
-  useKeptFocus();
+  useRestoredFocus();
   return <SecurityDialog profile={anne} onClose={vi.fn()} />;
 }
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
  * is edited in a row, a row that is deleted, a dialog whose button is gone. The browser would let it fall to
  * the start of the page. A press elsewhere, which takes the focus from every element, is left alone.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     // A dialog that is open from the start has the focus by now.
     let focused = document.activeElement;
