@@ -1,20 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MutationCallbacks } from '../api/dependent-queries.ts';
+import { type MutationCallbacks, useInvalidatingMutation } from '../api/invalidating-mutation.ts';
 
 /** A mutation that afterwards invalidates every query whose endpoint matches `invalidates`. */
 export function useAdminMutation<Input, Outcome>(
   invalidates: RegExp,
   send: (input: Input) => Promise<Outcome>,
-  { onSuccess, onError }: MutationCallbacks<Outcome> = {},
+  callbacks?: MutationCallbacks<Outcome>,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (outcome) => onSuccess?.(outcome),
-    onError: (error) => onError?.(error),
-    onSettled: () =>
+  return useInvalidatingMutation(
+    (client) =>
       client.invalidateQueries({
         predicate: ({ queryKey: [name] }) => invalidates.test(String(name)),
       }),
-  });
+    send,
+    callbacks,
+  );
 }

@@ -1,4 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { type MutationCallbacks, useInvalidatingMutation } from './invalidating-mutation.ts';
 
 /** What a form changes. */
 export type ChangedData = 'nights' | 'budgets' | 'calendar' | 'hotels';
@@ -61,26 +62,15 @@ export function invalidateDependents(client: QueryClient, changed: ChangedData):
   });
 }
 
-/**
- * What follows a mutation also when its form was left meanwhile: the toast, and the end of unsent input. The
- * callbacks given to `mutate` end with their component, so that only closing a dialog belongs into them.
- */
-export type MutationCallbacks<Outcome> = {
-  onSuccess?: (outcome: Outcome) => void;
-  onError?: (error: Error) => void;
-};
-
 /** A mutation that afterwards invalidates every query that depends on what it changes. */
 export function useMutationOf<Input, Outcome>(
   changed: ChangedData,
   send: (input: Input) => Promise<Outcome>,
-  { onSuccess, onError }: MutationCallbacks<Outcome> = {},
+  callbacks?: MutationCallbacks<Outcome>,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (outcome) => onSuccess?.(outcome),
-    onError: (error) => onError?.(error),
-    onSettled: () => invalidateDependents(client, changed),
-  });
+  return useInvalidatingMutation(
+    (client) => invalidateDependents(client, changed),
+    send,
+    callbacks,
+  );
 }

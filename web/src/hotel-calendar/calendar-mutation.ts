@@ -1,4 +1,5 @@
-import { type MutationCallbacks, useMutationOf } from '../api/dependent-queries.ts';
+import { useMutationOf } from '../api/dependent-queries.ts';
+import type { MutationCallbacks } from '../api/invalidating-mutation.ts';
 
 /** A mutation of the calendar. */
 export function useCalendarMutation<Input, Outcome>(

@@ -1,4 +1,4 @@
-import type { MutationCallbacks } from '../../api/dependent-queries.ts';
+import type { MutationCallbacks } from '../../api/invalidating-mutation.ts';
 import { useAdminMutation } from '../admin-mutation.ts';
 
 /** A change of roles or permissions may change every user's effective permissions, the user's own included. */

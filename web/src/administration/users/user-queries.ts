@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import type { MutationCallbacks } from '../../api/dependent-queries.ts';
+import type { MutationCallbacks } from '../../api/invalidating-mutation.ts';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { useAdminMutation } from '../admin-mutation.ts';
