@@ -10,7 +10,7 @@ import { RoleDialog } from '../src/administration/roles/role-dialog.tsx';
 import { CreateUserDialog } from '../src/administration/users/create-user-dialog.tsx';
 import { DeleteUserDialog } from '../src/administration/users/delete-user-dialog.tsx';
 import { EntryDialog } from '../src/hotel-calendar/entry-dialog.tsx';
-import { azur, renderSignedIn, stubApi } from './render-with-api.tsx';
+import { anne, azur, renderSignedIn, stubApi } from './render-with-api.tsx';
 
 const toasts = vi.hoisted(() => ({
   toastSuccess: vi.fn(),
@@ -183,19 +183,6 @@ test('a budget deleted meanwhile is not changed without a word', async () => {
     .poll(() => toasts.toastError.mock.calls)
     .toEqual([['Erreur de mise à jour: Budget introuvable.']]);
 });
-
-const anne = {
-  id: '3',
-  email: 'anne@demo.hotel',
-  role: 'user',
-  hotel_name: null,
-  permissions: [],
-  grants: [],
-  denies: [],
-  hotels: [],
-  created_at: '2026-03-01T08:00:00Z',
-  last_sign_in_at: null,
-};
 
 test.each([
   {

@@ -27,6 +27,20 @@ const me: Me = {
   n1: 'date',
 };
 
+/** A user of the list of users, without hotels. */
+export const anne = {
+  id: '3',
+  email: 'anne@demo.hotel',
+  role: 'user',
+  hotel_name: null,
+  permissions: [],
+  grants: [],
+  denies: [],
+  hotels: [],
+  created_at: '2026-03-01T08:00:00Z',
+  last_sign_in_at: null,
+};
+
 /** An endpoint's response by its method and path, and the requests sent, in their order. */
 export function stubApi(respond: (request: string) => unknown) {
   const requests: { request: string; query?: Record<string, string>; body?: unknown }[] = [];

@@ -7,7 +7,7 @@ import { SecurityDialog } from '../src/administration/users/security-dialog.tsx'
 import { LogFiltersForm } from '../src/client-logs/log-filters-form.tsx';
 import { Card } from '../src/ui/card.tsx';
 import { FormDialog } from '../src/ui/form-dialog.tsx';
-import { renderSignedIn, stubApi } from './render-with-api.tsx';
+import { anne, renderSignedIn, stubApi } from './render-with-api.tsx';
 
 const budgets = [1, 2].map((month) => ({
   id: String(month),
@@ -83,19 +83,6 @@ test('the focus goes to the heading of the card after a dialog that no button ha
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('heading', { name: 'Hôtels' })).toHaveFocus();
 });
-
-const anne = {
-  id: '3',
-  email: 'anne@demo.hotel',
-  role: 'user',
-  hotel_name: null,
-  permissions: [],
-  grants: [],
-  denies: [],
-  hotels: [],
-  created_at: '2026-03-01T08:00:00Z',
-  last_sign_in_at: null,
-};
 
 function Security() {
   useRestoredFocus();

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { UsersCard } from '../src/administration/users/users-card.tsx';
-import { renderSignedIn, stubApi } from './render-with-api.tsx';
+import { anne, renderSignedIn, stubApi } from './render-with-api.tsx';
 
 const search = page.getByRole('searchbox', { name: 'Rechercher un utilisateur' });
-
-const anne = {
-  id: '3',
-  email: 'anne@demo.hotel',
-  role: 'user',
-  hotel_name: null,
-  permissions: [],
-  grants: [],
-  denies: [],
-  hotels: [],
-  created_at: '2026-03-01T08:00:00Z',
-  last_sign_in_at: null,
-};
 
 function respond(request: string): unknown {
   if (request === 'GET /profiles') return [anne];
