@@ -83,14 +83,14 @@ type WatchInput = Pick<LoadedPage, 'storage' | 'readable'> & {
 
 async function load(page: Page, session: CDPSession, subject: LoadedPage): Promise<PageLoad> {
   const wire = watchWire(session);
-  const chunks: Chunk[] = [];
+  const scripts: Response[] = [];
   const onResponse = (response: Response) => {
-    if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    chunks.push({ requestedAt: response.request().timing().startTime, text: response.text() });
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
   };
   page.on('response', onResponse);
   await page.goto(subject.url);
-  await page.waitForFunction(() => 'readableAt' in globalThis);
+  // Playwright would have the page's own thread compile its script first, between the page's figures.
+  await session.send('Runtime.evaluate', { expression: 'whenReadable', awaitPromise: true });
   await wire.quiet();
   page.off('response', onResponse);
   const seen = await page.evaluate<Watched>(() =>
@@ -103,20 +103,19 @@ async function load(page: Page, session: CDPSession, subject: LoadedPage): Promi
       .join(''),
   );
   const opened = await page.evaluate(() => performance.timeOrigin);
-  const textsOf = (those: readonly Chunk[]) => Promise.all(those.map(({ text }) => text));
-  const isEarly = ({ requestedAt }: Chunk) => requestedAt - opened < seen.readable;
+  // Asked for now only: the page's own thread hands them over, and would do so between its figures.
+  const textsOf = (those: readonly Response[]) => Promise.all(those.map((script) => script.text()));
+  const isEarly = (script: Response) =>
+    script.request().timing().startTime - opened < seen.readable;
   return {
     ...seen,
     ...wire.until(seen.readable),
     ...wire.bytes(subject.laterChunkPattern),
-    chunks: await textsOf(chunks.filter(isEarly)),
-    laterChunks: await textsOf(chunks.filter((chunk) => !isEarly(chunk))),
+    chunks: await textsOf(scripts.filter(isEarly)),
+    laterChunks: await textsOf(scripts.filter((script) => !isEarly(script))),
     styles,
   };
 }
-
-/** `requestedAt` in ms since 1970. */
-type Chunk = { requestedAt: number; text: Promise<string> };
 
 /** Runs in the page before anything of its own. */
 function watchMetrics(storage: WatchInput['storage']): void {
@@ -153,7 +152,8 @@ function watchMetrics(storage: WatchInput['storage']): void {
 /** Runs in the page as well, and notes when what it is read for is visible. */
 function watchInstants({ readable, firstScreen }: Omit<WatchInput, 'storage'>): void {
   const instants = { readable: 0, headline: 0, firstScreen: 0 };
-  Object.assign(globalThis, { instants });
+  const { promise: whenReadable, resolve: noteReadable } = Promise.withResolvers<void>();
+  Object.assign(globalThis, { instants, whenReadable });
   const hasText = (selector: string) =>
     /\S/.test(document.querySelector(selector)?.textContent ?? '');
   const onceTrue = (isTrue: () => boolean, note: (instant: number) => void) => {
@@ -167,7 +167,7 @@ function watchInstants({ readable, firstScreen }: Omit<WatchInput, 'storage'>): 
     () => hasText(readable),
     (readableAt) => {
       instants.readable = readableAt;
-      Object.assign(globalThis, { readableAt });
+      noteReadable();
     },
   );
   if (firstScreen !== null) {
