@@ -25,6 +25,10 @@ const tableExtras = source('dashboard/table/table-extras.ts');
 /** What the start screen shows instead for a month without figures. */
 const emptyMonth = source('dashboard/empty-month.tsx');
 const criticalSheet = source('ui/styles/first-load.css');
+/** The chunks that every page waits for. */
+const firstLoad = new Set(['react', 'program']);
+/** Chromium compiles a file that begins with this whole while it arrives, not function by function once called. */
+const compileHint = '//# allFunctionsCalledOnLoad';
 
 // biome-ignore lint/style/noDefaultExport: vite reads its configuration from the default export
 export default defineConfig({
@@ -57,6 +61,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
+        postBanner: ({ name }) => (firstLoad.has(name) ? compileHint : ''),
         codeSplitting: {
           groups: [
             // Changes only with a new React: browsers keep it from one version of the product to the next.
