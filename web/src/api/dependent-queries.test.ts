@@ -13,6 +13,7 @@ const figures: readonly JsonEndpointId[] = [
   'GET /alerts',
   'GET /flash/preview',
   'GET /hotels/overview',
+  'GET /oracle/daily-import',
   'GET /calendar',
   'GET /auth/me',
   'GET /alerts/rules',
@@ -30,6 +31,7 @@ test.each<[ChangedData, readonly JsonEndpointId[]]>([
       'GET /alerts',
       'GET /flash/preview',
       'GET /hotels/overview',
+      'GET /oracle/daily-import',
     ],
   ],
   [
@@ -64,10 +66,12 @@ test.each<[ChangedData, readonly JsonEndpointId[]]>([
       'GET /alerts',
       'GET /flash/preview',
       'GET /hotels/overview',
+      'GET /oracle/daily-import',
       'GET /calendar',
       'GET /auth/me',
     ],
   ],
+  ['pms', ['GET /group', 'GET /alerts', 'GET /hotels/overview', 'GET /oracle/daily-import']],
 ])('a change of %s invalidates every figure that depends on it', async (changed, expected) => {
   const client = new QueryClient();
   for (const name of figures) client.setQueryData([...apiQueryKey(name), {}], {});

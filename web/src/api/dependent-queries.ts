@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type MutationCallbacks, useInvalidatingMutation } from './invalidating-mutation.ts';
 
 /** What a form changes. */
-export type ChangedData = 'nights' | 'budgets' | 'calendar' | 'hotels';
+export type ChangedData = 'nights' | 'budgets' | 'calendar' | 'hotels' | 'pms';
 
 /**
  * The GET endpoints whose responses the server computes from each, by the start of their path. `/alerts` depends
- * on all four. An endpoint that begins to read one of them is added here, and every form follows.
+ * on all. An endpoint that begins to read one of them is added here, and every form follows.
  */
 const dependents: Record<ChangedData, readonly string[]> = {
   // Also what depends on which snapshots exist, and on which import was the last one.
@@ -48,6 +48,8 @@ const dependents: Record<ChangedData, readonly string[]> = {
     '/oracle/daily-import',
     '/oracle/missing-snapshots',
   ],
+  // Where the PMS of a hotel is: all that is read from it, the beds of the group among it.
+  pms: ['/oracle', '/group', '/hotels/overview'],
 };
 
 /**

@@ -8,9 +8,9 @@ import {
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { useMutationOf } from '../../api/dependent-queries.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
-import { useAdminMutation } from '../admin-mutation.ts';
 import { oracleFields } from './oracle-fields.tsx';
 import { useOracleTest } from './use-oracle-test.ts';
 
@@ -60,7 +60,7 @@ type Settings = { source: PmsSource; values: OracleFormInput; stored: StoredSett
 function useSaveSettings(hotelId: string, { source, values, stored }: Settings) {
   const [validationErrors, setValidationErrors] = useState<OracleSettingsErrors>({});
   // Saving invalidates the stored settings, on which the validation of the next save depends.
-  const save = useAdminMutation(/\/(oracle\/|hotels\/overview)/, () =>
+  const save = useMutationOf('pms', () =>
     source === 'files' ? chooseFolder(hotelId) : sendSettings(hotelId, values),
   );
   const { fieldErrors, formError } = formErrorsOf(
