@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { withFewRows } from './few-rows.ts';
-import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './fixtures.ts';
+import { apiOf, expect, goOffline, hotelNamed, signIn, signInAs, test } from './fixtures.ts';
 
 /** The dashboard when the server, the PMS or the figures are missing. */
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -109,7 +109,7 @@ test('a hotel or a right that was withdrawn leaves nothing of it on the screen o
 test('a browser without a network shows an error instead of waiting', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await expect(nightsFigure(page)).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByLabel('Année').selectOption(String(year - 2));
   await expect(
     page.getByText(`${unreachable} Aucune donnée en cache. Affichage par défaut.`),

@@ -120,6 +120,22 @@ export async function waitForDashboard(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/**
+ * Cuts the network of a page, and waits until a request fails: the browser may still send what the page
+ * requests in the moment of the cut.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isReached = () =>
+    page.evaluate(() =>
+      fetch('/api/health').then(
+        () => true,
+        () => false,
+      ),
+    );
+  await expect.poll(isReached).toBe(false);
+}
+
 export type ApiResult = { status: number; body: unknown };
 export type ApiCaller = (method: string, path: string, body?: unknown) => Promise<ApiResult>;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { linkSentTo } from './emails.ts';
-import { apiOf, expect, hotelNamed, startPage, test } from './fixtures.ts';
+import { apiOf, expect, goOffline, hotelNamed, startPage, test } from './fixtures.ts';
 
 /** Links in emails: from the email to the new password to the dashboard. */
 
@@ -137,7 +137,7 @@ test('without the server each page shows an error, and succeeds afterwards', asy
 }) => {
   await page.goto(`${demo.url}/forgot`);
   await page.getByLabel('E-mail').fill('personne@demo.hotel');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(alert(page)).toHaveText('Impossible de traiter la demande');
   await context.setOffline(false);
@@ -148,7 +148,7 @@ test('without the server each page shows an error, and succeeds afterwards', asy
   await page.goto(`${demo.url}/reset?token=inconnu`);
   await newPassword(page).fill('un-secret');
   await confirmation(page).fill('un-secret');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
   await expect(alert(page)).toHaveText('Impossible de réinitialiser le mot de passe');
   await context.setOffline(false);
@@ -156,11 +156,7 @@ test('without the server each page shows an error, and succeeds afterwards', asy
   await expect(alert(page)).toHaveText('Lien invalide ou expiré');
 });
 
-test('an invitation that the server failed to read is requested again', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('an invitation that the server failed to read is requested again', async ({ page, demo }) => {
   const admin = await apiOf(demo, 'admin');
   const email = 'patiente@demo.hotel';
   const hotel = await hotelNamed(admin, 'Hôtel des Alpes');
@@ -176,7 +172,7 @@ test('an invitation that the server failed to read is requested again', async ({
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await newPassword(page).fill('un-secret');
   await confirmation(page).fill('un-secret');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Valider' }).click();
   await expect(alert(page)).toHaveText("Échec de l'acceptation");
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, storedUser } from './administration-of-users.ts';
-import { apiOf, expect, signInAs, test } from './fixtures.ts';
+import { apiOf, expect, goOffline, signInAs, test } from './fixtures.ts';
 
 /** Users change their own address and password, and see why a change is refused. */
 
@@ -30,7 +30,7 @@ test('a profile shows invalid fields, then accepts a new address and password', 
   await expect(alert).toHaveText('Cette adresse e-mail est déjà utilisée.');
   await email.fill('change@profil.test');
   await password.fill('un-nouveau-secret');
-  await context.setOffline(true);
+  await goOffline(page);
   await save.click();
   await expect(alert).toHaveText('Le serveur est injoignable. Vérifiez votre connexion.');
   await context.setOffline(false);
