@@ -107,7 +107,7 @@ function ComparedTable({ group, compared, months, onChange }: ComparedTableProps
               </th>
               {compared.map(({ hotelId, month }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
-                <td key={index} className="px-3 py-1.5 text-right">
+                <td key={index} className="px-2 py-1.5 text-right sm:px-3">
                   <GroupFigure
                     kind={kind}
                     figure={figureOf(months[index], hotelId, { of, ofGroup })}
@@ -143,7 +143,7 @@ function ComparedHeads({
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
             key={index}
             scope="col"
-            className="min-w-52 px-3 py-2 text-left font-normal"
+            className="min-w-32 px-2 py-2 text-left font-normal sm:min-w-52 sm:px-3"
           >
             <ComparedFields
               place={index + 1}
@@ -197,8 +197,9 @@ function ComparedFields({ place, compared, group, onChange, onRemove }: Compared
         value={hotelId}
         choices={[{ value: wholeGroup, label: 'Tout le groupe' }, ...hotels]}
         onChange={({ target }) => onChange({ hotelId: target.value })}
+        className="w-full max-sm:w-32"
       />
-      <div className="flex gap-1.5">
+      <div className="flex gap-1.5 max-sm:w-32 max-sm:flex-wrap">
         <SelectField
           label={`Mois de la colonne ${place}`}
           labelPlace="hidden"
