@@ -190,16 +190,15 @@ function ComparedFields({ place, compared, group, onChange, onRemove }: Compared
   const years = yearChoices(useToday(), month.year);
   const hotels = group.hotels.map(({ hotel_id, name }) => ({ value: hotel_id, label: name }));
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5 max-sm:w-32">
       <SelectField
         label={`Hôtel de la colonne ${place}`}
         labelPlace="hidden"
         value={hotelId}
         choices={[{ value: wholeGroup, label: 'Tout le groupe' }, ...hotels]}
         onChange={({ target }) => onChange({ hotelId: target.value })}
-        className="w-full max-sm:w-32"
       />
-      <div className="flex gap-1.5 max-sm:w-32 max-sm:flex-wrap">
+      <div className="flex gap-1.5 max-sm:flex-wrap">
         <SelectField
           label={`Mois de la colonne ${place}`}
           labelPlace="hidden"
