@@ -27,11 +27,10 @@ export function useCurrentHotel(): CurrentHotel {
   const me = useMe();
   const stored = useSyncExternalStore(onHotelSelection, selectedHotel);
   const named = useHotelInUrl();
-  // The same object until another is selected: components that receive it do not render again.
-  const known = useMemo(
-    () => (named === null ? effectiveHotel(me, stored) : hotelInUrl(me, named)),
-    [me, stored, named],
-  );
+  const id = named ?? effectiveHotel(me, stored).id;
+  // The same object until another is selected, also when the URL begins to name it: components that receive
+  // it do not render again.
+  const known = useMemo(() => hotelInUrl(me, id), [me, id]);
   const hotel = known ?? globalHotel;
   return {
     hotel,

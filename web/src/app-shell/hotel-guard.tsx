@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { useCurrentHotel } from './current-hotel.tsx';
 import { linkedHotelId } from './effective-hotel.ts';
@@ -20,9 +20,9 @@ export function HotelLinks({ children }: { children: ReactNode }) {
   // Only a page of a hotel needs the user: the pages before the sign-in do not request it.
   const { me } = useSession(named !== null);
   const hotelId = linkedHotelId(me, named, stored);
-  return (
-    <LinkUrlProvider value={(to) => withHotel(screens, to, hotelId)}>{children}</LinkUrlProvider>
-  );
+  // The same function for the same hotel: the links do not render again.
+  const linkUrl = useCallback((to: string) => withHotel(screens, to, hotelId), [screens, hotelId]);
+  return <LinkUrlProvider value={linkUrl}>{children}</LinkUrlProvider>;
 }
 
 /** A page that shows one hotel: its URL names it, and a hotel that is not the user's is refused. */

@@ -1,5 +1,5 @@
 import { matchPath } from './match-path.ts';
-import { navigate, usePathname, useSearchParams } from './router.tsx';
+import { openSearchParam, usePathname, useSearchParam } from './router.tsx';
 import { type Screen, useKnownScreens } from './screen.ts';
 
 /**
@@ -10,9 +10,8 @@ export const hotelParameter = 'hotel';
 
 /** The id in the URL of a page of a hotel; null on any other page, and where the URL names none. */
 export function useHotelInUrl(): string | null {
-  const [search] = useSearchParams();
-  const isOfHotel = isOfOneHotel(useKnownScreens(), usePathname());
-  return isOfHotel ? search.get(hotelParameter) : null;
+  const named = useSearchParam(hotelParameter);
+  return isOfOneHotel(useKnownScreens(), usePathname()) ? named : null;
 }
 
 /** Whether a path leads to a page that shows one hotel. */
@@ -30,7 +29,5 @@ export function withHotel(screens: readonly Screen[], to: string, hotelId: strin
 
 /** Opens the same page for another hotel, so that Back returns to the present one. */
 export function openForHotel(hotelId: string): void {
-  const query = new URLSearchParams(location.search);
-  query.set(hotelParameter, hotelId);
-  navigate(`${location.pathname}?${query}`);
+  openSearchParam(hotelParameter, hotelId);
 }

@@ -40,6 +40,11 @@ export function useSearchParams() {
   return [new URLSearchParams(search), setSearch] as const;
 }
 
+/** One parameter of the URL's query: a component that reads no other does not render again with the others. */
+export function useSearchParam(name: string): string | null {
+  return useSyncExternalStore(onUrlChange, () => new URLSearchParams(location.search).get(name));
+}
+
 /** The state of the current history entry. */
 export function useHistoryState(): unknown {
   return useSyncExternalStore(onUrlChange, () => history.state);
@@ -74,6 +79,13 @@ export function addSearchParam(name: string, value: string): void {
     replace: true,
     state: history.state,
   });
+}
+
+/** Opens the same page with another value of a parameter, so that Back returns to the present one. */
+export function openSearchParam(name: string, value: string): void {
+  const query = new URLSearchParams(location.search);
+  query.set(name, value);
+  navigate(`${location.pathname}?${query}`);
 }
 
 /** Goes back in the history; to the start screen when the tab has no earlier entry. */

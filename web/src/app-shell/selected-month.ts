@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey, storedMonth } from '@hotel/domain/calendar/selected-month.ts';
 import { useEffect, useMemo } from 'react';
-import { addSearchParam, useSearchParams } from './router.tsx';
+import { addSearchParam, openSearchParam, useSearchParam } from './router.tsx';
 import { storeIfPossible } from './store-if-possible.ts';
 
 /** Session storage keys of the specification. */
@@ -18,8 +18,7 @@ const queryParameter = 'mois';
  * colleague.
  */
 export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
-  const [search, setSearch] = useSearchParams();
-  const named = parseMonthKey(search.get(queryParameter));
+  const named = parseMonthKey(useSearchParam(queryParameter));
   const { year, month } =
     named ??
     storedMonth(
@@ -34,10 +33,6 @@ export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
   useEffect(() => {
     if (!isInUrl) addSearchParam(queryParameter, monthKey({ year, month }));
   }, [isInUrl, year, month]);
-  const choose = (chosen: Month) => {
-    const params = new URLSearchParams(search);
-    params.set(queryParameter, monthKey(chosen));
-    setSearch(params);
-  };
+  const choose = (chosen: Month) => openSearchParam(queryParameter, monthKey(chosen));
   return [useMemo(() => ({ year, month }), [year, month]), choose];
 }
