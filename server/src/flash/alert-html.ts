@@ -1,6 +1,9 @@
 import type { AlertDocument, AlertSection } from '@hotel/domain/flash/alert-document.ts';
 import type { FlashLinks } from '@hotel/domain/flash/flash-text.ts';
-import { Button, Heading, Hr, Section } from '@react-email/components';
+import { Button } from '@react-email/button';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Section } from '@react-email/section';
 import { createElement as h, type ReactElement } from 'react';
 import { listElement, renderEmailPage } from './email-layout.ts';
 import { styles } from './flash-styles.ts';

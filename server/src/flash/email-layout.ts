@@ -1,18 +1,16 @@
 import type { FlashItem } from '@hotel/domain/flash/flash-document.ts';
 import { type FlashLinks, flashReason } from '@hotel/domain/flash/flash-text.ts';
-import {
-  Body,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  render,
-  Section,
-  Text,
-} from '@react-email/components';
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { render } from '@react-email/render';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
 import { styleSheet, styles } from './flash-styles.ts';
 

@@ -1,7 +1,12 @@
 import type { FlashDocument, FlashSection } from '@hotel/domain/flash/flash-document.ts';
 import type { FlashCell, FlashRow, FlashTable } from '@hotel/domain/flash/flash-tables.ts';
 import type { FlashLinks } from '@hotel/domain/flash/flash-text.ts';
-import { Button, Heading, Hr, Link, Section, Text } from '@react-email/components';
+import { Button } from '@react-email/button';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
 import { listElement, renderEmailPage } from './email-layout.ts';
 import { styles } from './flash-styles.ts';
