@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildWebIfStale } from './build-web.mjs';
-import { checks } from './checks.mjs';
+import { runChecks } from './checks.mjs';
 import { findBrowser, findHeadlessShell } from './find-browser.mjs';
 import { installDependencies } from './install.mjs';
 import { nodePath } from './node-path.mjs';
@@ -22,9 +22,8 @@ const outcomes = [];
 /** The names of the failures, repeated before the last line. */
 const failures = [];
 
-for (const check of checks) {
-  const ok = run(check.name, [join(root, check.program), ...check.options]);
-  if (!ok) failures.push(check.name);
+for (const { name, ok } of await runChecks()) {
+  if (!ok) failures.push(name);
   outcomes.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 }
 buildWebIfStale();
