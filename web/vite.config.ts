@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { criticalCssSources } from './build/critical-css-sources.ts';
-import { firstLoadChunk, laterChunk } from './build/first-load-chunks.ts';
+import { firstLoadChunk, laterChunk, programChunk, reactChunk } from './build/first-load-chunks.ts';
 import { flatPageTrees } from './build/flat-page-trees.ts';
 import { inlineCriticalCss } from './build/inline-critical-css.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
@@ -25,8 +25,7 @@ const tableExtras = source('dashboard/table/table-extras.ts');
 /** What the start screen shows instead for a month without figures. */
 const emptyMonth = source('dashboard/empty-month.tsx');
 const criticalSheet = source('ui/styles/first-load.css');
-/** The chunks that every page waits for. */
-const firstLoad = new Set(['react', 'program']);
+const firstLoad = new Set([reactChunk, programChunk]);
 /** Chromium compiles a file that begins with this whole while it arrives, not function by function once called. */
 const compileHint = '//# allFunctionsCalledOnLoad';
 
@@ -65,7 +64,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes only with a new React: browsers keep it from one version of the product to the next.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: reactChunk, test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: firstLoadChunk(entry), debugName: 'first load' },
             laterChunk('after-figures', afterFigures, entry),
             laterChunk('charts', [charts], entry),

@@ -1,5 +1,9 @@
 import type { Rolldown } from 'vite';
 
+/** The chunks that every page waits for: React, and what our own modules need for the first load. */
+export const reactChunk = 'react';
+export const programChunk = 'program';
+
 type ChunkingContext = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
 /**
@@ -11,7 +15,7 @@ export function firstLoadChunk(entry: string) {
   let reachable: ReadonlySet<string> | null = null;
   return (id: string, context: ChunkingContext): string | null => {
     reachable ??= modulesReachableFrom([entry], context);
-    return !id.includes('/node_modules/') && reachable.has(id) ? 'program' : null;
+    return !id.includes('/node_modules/') && reachable.has(id) ? programChunk : null;
   };
 }
 
