@@ -58,17 +58,15 @@ export function SideBySideCard({ group, month, comparison, readAt }: SideBySideC
       title="Côte à côte"
       subtitle={`deux ou trois hôtels, mois ou années · ${comparisonText(comparison)}`}
       className="print:hidden"
-      action={
-        <span className="flex flex-wrap justify-end gap-2">
-          {presets.map(({ label, entries }) => (
-            <Button key={label} variant="quiet" onClick={() => setCompared(entries)}>
-              {label}
-            </Button>
-          ))}
-          <FigureInfo figure="groupHotels" readAt={readAt} />
-        </span>
-      }
+      action={<FigureInfo figure="groupHotels" readAt={readAt} />}
     >
+      <div className="mb-3 flex flex-wrap gap-2">
+        {presets.map(({ label, entries }) => (
+          <Button key={label} onClick={() => setCompared(entries)}>
+            {label}
+          </Button>
+        ))}
+      </div>
       <ComparedTable group={group} compared={compared} months={months} onChange={setCompared} />
       {compared.length < mostCompared && (
         <div className="mt-3">
