@@ -49,6 +49,8 @@ function sentOf(page: Page) {
 
 /** Checks that the image of a page is not blank. */
 async function expectPainted(sheet: Locator): Promise<void> {
+  // The viewer shows a page that takes long before it is complete: white, until its image arrives.
+  await expect(sheet).toHaveAttribute('aria-busy', 'false');
   const canvas = sheet.locator('canvas');
   await expect(canvas).toBeVisible();
   const ink = await canvas.evaluate((element) => {
