@@ -1,7 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, startPage, test, waitForDashboard } from './fixtures.ts';
+import {
+  expect,
+  signIn,
+  startPage,
+  test,
+  untilAlertsAreLoaded,
+  waitForDashboard,
+} from './fixtures.ts';
 import { expectNoLayoutShift, watchLayoutShifts } from './layout-shifts.ts';
 
 test('an unknown address shows a message with links to the start screen and back', async ({
@@ -59,6 +66,7 @@ test('the first load requests nothing twice, shifts no layout, and loads at most
   await signIn(page, demo, 'manager');
   // Requests that the first page sends after its figures must not count for the next load.
   await waitForDashboard(page);
+  await untilAlertsAreLoaded(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -184,9 +192,9 @@ test('the page contains all styles of the start screen in 6 KB, and other screen
     await page.setViewportSize({ width, height: 900 });
     await page.goto(demo.url);
     await waitForDashboard(page);
-    await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
     // The bell comes when the network is idle: it must not come between the two looks at the page.
-    await expect(page.getByRole('button', { name: /alerte/i })).toBeVisible();
+    await untilAlertsAreLoaded(page);
+    await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
     const menu = width === 390 ? 'Menu' : 'Mon Compte';
     await page.getByRole('button', { name: menu }).click();
     await expect(page.getByRole('button', { name: menu })).toHaveAttribute('aria-expanded', 'true');

@@ -90,7 +90,7 @@ test('a file of 100 MB is refused without being read', async ({ page, demo }) =>
 test('the page stays responsive while a file that takes long is read', async ({ page, demo }) => {
   await enterTab(page, demo);
   // A worker that never responds simulates a file that takes forever.
-  await page.route('**/sheet-reader-*.js', (route) =>
+  await page.route('**/workbook-worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'for (;;) {}' }),
   );
   await fileInput(page).setInputFiles(join(files, 'jours-libreoffice.xlsx'));

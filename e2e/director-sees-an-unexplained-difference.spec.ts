@@ -73,6 +73,12 @@ test('a difference that nothing explains is shown on the dashboard and holds the
   await signIn(page, demo, 'admin');
   const dashboard = `${demo.url}/?hotel=${hotel}`;
   await expect(await openCheck(page, dashboard)).toContainText(agreeing);
+  // A query that is still running would count as one of the import's.
+  for (const name of ['No-Show', 'Top Nationalités']) {
+    const card = page.getByRole('region', { name, exact: true });
+    await expect(card.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(card).not.toContainText('ne répond pas encore');
+  }
 
   const pms = await connectToPms(demo, 'demo_pms_vieux_port');
   try {

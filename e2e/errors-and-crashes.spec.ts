@@ -27,6 +27,7 @@ test('an error that breaks a screen is reported, and an administrator finds it b
   await signIn(page, demo, 'manager');
   // The report names the address, which names the hotel once the dashboard knows it.
   await page.waitForURL(/\?hotel=\d+/);
+  await expect(page.getByRole('table')).toBeVisible();
   const reports = reportsOf(page);
   await breakDashboard(page);
   await page.reload();
@@ -104,6 +105,7 @@ test('a report that cannot be sent is retried, and the page still leads to the s
   demo,
 }) => {
   await signIn(page, demo, 'user');
+  await expect(page.getByRole('table')).toBeVisible();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   let tries = 0;

@@ -120,20 +120,47 @@ export async function waitForDashboard(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Waits for the bell of the navigation bar and its alerts, which load once the page's own requests have ended. */
+export async function untilAlertsAreLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^(\d+ alertes?|Alertes : )/ })).toBeVisible();
+}
+
+/**
+ * Waits for all that a page of a user who enters figures requests by itself: the alerts and the missing
+ * snapshots come last.
+ */
+export async function untilBackgroundIsLoaded(page: Page): Promise<void> {
+  await untilAlertsAreLoaded(page);
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.endsWith('/api/oracle/missing-snapshots')),
+    );
+  await expect.poll(isLoaded).toBe(true);
+  await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
+}
+
 /**
  * Cuts the network of a page, and waits until a request fails: the browser may still send what the page
  * requests in the moment of the cut.
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  const isReached = () =>
-    page.evaluate(() =>
-      fetch('/api/health').then(
-        () => true,
-        () => false,
-      ),
-    );
-  await expect.poll(isReached).toBe(false);
+  await expect.poll(() => page.evaluate(reachesServer)).toBe(false);
+}
+
+/** Gives a page its network back, and waits until a request succeeds. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect.poll(() => page.evaluate(reachesServer)).toBe(true);
+}
+
+function reachesServer(): Promise<boolean> {
+  return fetch('/api/health').then(
+    () => true,
+    () => false,
+  );
 }
 
 export type ApiResult = { status: number; body: unknown };

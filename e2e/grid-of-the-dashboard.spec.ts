@@ -72,8 +72,10 @@ test('in the mode of variation every cell is its change since the row before', a
   for (const [place, row] of rows.slice(0, shownAtFirst).entries()) {
     const cells = asOfRows(page).nth(place).locator('td');
     await expect(cells.first()).toHaveClass(/rise|fall|calm/);
-    const texts = (await cells.allInnerTexts()).slice(0, days.length);
-    expect(texts.map(readFigure)).toEqual(row.changes);
+    // The rows change after the legend, a few at a time.
+    await expect
+      .poll(async () => (await cells.allInnerTexts()).slice(0, days.length).map(readFigure))
+      .toEqual(row.changes);
   }
   // The choice stays, on this machine.
   await page.goto(`${demo.url}/?mois=${monthKey(month)}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { chooseForHotel, openHotels } from './administration-of-hotels.ts';
+import { chooseForHotel, hotelRow, openHotels } from './administration-of-hotels.ts';
 import { apiOf, expect, hotelNamed, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 
@@ -28,6 +28,7 @@ test('an administrator connects a hotel to a folder of files, and its figures co
     await page.getByRole('button', { name: 'Créer un hôtel' }).click();
     await page.getByLabel("Nom de l'hôtel").fill(hotelName);
     await page.getByRole('button', { name: 'Créer', exact: true }).click();
+    await expect(hotelRow(page, hotelName)).toBeVisible();
     const id = await hotelNamed(await apiOf(server, 'admin'), hotelName);
     const folder = join(filesDir, id);
 

@@ -135,6 +135,10 @@ test('a window is closed during a paste: another window shows what is stored and
   // While the first window is sending, the second one shows no interruption.
   await expect(card(another, 'Dernier import')).toHaveCount(0);
   await page.close();
+  // The browser may still be closing it.
+  const locksHeld = () =>
+    another.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(locksHeld).toBe(0);
 
   await another.reload();
   const result = await expectCutAfterFirst(another);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { linkSentTo } from './emails.ts';
-import { apiOf, expect, goOffline, hotelNamed, startPage, test } from './fixtures.ts';
+import { apiOf, expect, goOffline, goOnline, hotelNamed, startPage, test } from './fixtures.ts';
 
 /** Links in emails: from the email to the new password to the dashboard. */
 
@@ -132,7 +132,6 @@ test('a truncated link shows an error', async ({ page, demo }) => {
 
 test('without the server each page shows an error, and succeeds afterwards', async ({
   page,
-  context,
   demo,
 }) => {
   await page.goto(`${demo.url}/forgot`);
@@ -140,7 +139,7 @@ test('without the server each page shows an error, and succeeds afterwards', asy
   await goOffline(page);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(alert(page)).toHaveText('Impossible de traiter la demande');
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByText('Demande envoyée')).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
@@ -151,7 +150,7 @@ test('without the server each page shows an error, and succeeds afterwards', asy
   await goOffline(page);
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
   await expect(alert(page)).toHaveText('Impossible de réinitialiser le mot de passe');
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
   await expect(alert(page)).toHaveText('Lien invalide ou expiré');
 });

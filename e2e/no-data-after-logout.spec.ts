@@ -9,6 +9,7 @@ import {
   people,
   signIn,
   test,
+  untilAlertsAreLoaded,
   waitForDashboard,
 } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
@@ -168,16 +169,19 @@ test('responses that arrive after signing out are stored nowhere', async ({
 }) => {
   await signIn(page, demo, 'manager');
   await expect(page.getByRole('table')).toBeVisible();
-  const held: (() => Promise<void>)[] = [];
+  const held = Promise.withResolvers<void>();
+  let responses = 0;
   await page.route('**/api/nuitees/**', async (route) => {
     const response = await route.fetch();
-    held.push(() => route.fulfill({ response: response }).catch(() => undefined));
+    responses += 1;
+    await held.promise;
+    await route.fulfill({ response }).catch(() => undefined);
   });
   await page.reload();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(() => responses).toBeGreaterThan(0);
   await signsOut(page);
   await page.waitForURL('**/login');
-  await Promise.all(held.map((release) => release()));
+  held.resolve();
   await expectNothingLeft(page, context);
 });
 
@@ -202,8 +206,11 @@ test('when another user signs in at once in one tab, the other tab shows nothing
       Object.keys((await storedData(other)).session).filter((key) => key.includes('_draft_')),
     )
     .toEqual([]);
-  await other.goto(`${demo.url}/profile`);
-  await expect(other.getByLabel('E-mail')).toHaveValue(people.user.email);
+  // The tab may be loading the start screen meanwhile.
+  await expect(async () => {
+    await other.goto(`${demo.url}/profile`);
+    await expect(other.getByLabel('E-mail')).toHaveValue(people.user.email);
+  }).toPass();
 });
 
 /** The content of a browser's disk cache as text, including the addresses of its entries. */
@@ -269,6 +276,9 @@ test('a repeated read in a tab gets a 304 and uses the body kept in memory', asy
   await waitForDashboard(page);
   await page.reload();
   await waitForDashboard(page);
+  // The marks of the calendar, in the head of the table, are among what loads last.
+  await untilAlertsAreLoaded(page);
+  await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
   const total = await page.getByRole('table').textContent();
   const statuses: number[] = [];
   page.on('response', (response) => {

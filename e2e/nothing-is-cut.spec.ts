@@ -120,6 +120,8 @@ for (const width of [1440, 390]) {
       await signInByForm(page, demo, people.manager);
       const toast = page.locator('[data-sonner-toast]');
       await expect(toast.first()).toBeVisible();
+      // It stays under the pointer, however long the page takes.
+      await toast.first().hover();
       if (path !== '/') {
         // Navigate within the product: a page that is loaded again has no toast.
         await page.evaluate((to) => {

@@ -1,12 +1,11 @@
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, storedUser } from './administration-of-users.ts';
-import { apiOf, expect, goOffline, signInAs, test } from './fixtures.ts';
+import { apiOf, expect, goOffline, goOnline, signInAs, test } from './fixtures.ts';
 
 /** Users change their own address and password, and see why a change is refused. */
 
 test('a profile shows invalid fields, then accepts a new address and password', async ({
   page,
-  context,
   demo,
 }) => {
   const admin = await apiOf(demo, 'admin');
@@ -33,7 +32,7 @@ test('a profile shows invalid fields, then accepts a new address and password', 
   await goOffline(page);
   await save.click();
   await expect(alert).toHaveText('Le serveur est injoignable. Vérifiez votre connexion.');
-  await context.setOffline(false);
+  await goOnline(page);
   await save.click();
   await expect(page.getByText('Profil mis à jour')).toBeVisible();
   await expect(password).toHaveValue('');

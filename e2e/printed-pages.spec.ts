@@ -64,6 +64,9 @@ test('the figures of the start screen are explained by footnotes that nobody has
 }) => {
   await signIn(page, demo, 'admin');
   await openLoaded(page, demo.url);
+  // The notes are there with the charts.
+  const pickUps = page.getByRole('region', { name: 'Daily Pick-Up', exact: true });
+  await expect(pickUps.getByRole('img').or(pickUps.getByText('Aucun pick-up'))).toBeAttached();
   const notes = page.getByRole('complementary', { name: 'Notes' });
   await expect(notes).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
@@ -96,6 +99,7 @@ async function openLoaded(page: Page, url: string): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('.animate-breathe')).toHaveCount(0);
 }
 
 async function printedSheets(page: Page): Promise<{ sheets: number; isWide: boolean }> {

@@ -11,6 +11,7 @@ import {
   signIn,
   startPage,
   test,
+  untilBackgroundIsLoaded,
 } from './fixtures.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -29,7 +30,7 @@ const expired = (page: Page) => page.getByText('Votre session a expiré. Reconne
 /** Ends the session on the server, as the reuse of a copied cookie or an administrator does. */
 async function endSession(page: Page, demo: RunningServer): Promise<void> {
   // Background requests must not discover the end of the session before the user's own request.
-  await page.waitForLoadState('networkidle');
+  await untilBackgroundIsLoaded(page);
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const ended = await fetch(`${demo.url}/api/auth/logout`, {
     method: 'POST',
@@ -55,6 +56,8 @@ async function pasteValues(page: Page, demo: RunningServer): Promise<void> {
   await page.getByLabel('Année').fill(String(month.year));
   await page.getByLabel("Date d'arrêté").fill(asOf);
   await box(page).fill(values);
+  // The beds are known, and the values are read.
+  await expect(insert(page)).toBeEnabled();
 }
 
 const draftKeys = (page: Page) =>
