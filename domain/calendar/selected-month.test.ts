@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMonthKey, storedMonth, yearChoices } from './selected-month.ts';
+import { parseMonthKey, parseYear, storedMonth, yearChoices } from './selected-month.ts';
 
 test.each([
   ['2026-03', { year: 2026, month: 3 }],
@@ -15,6 +15,20 @@ test.each([
   [null, null],
 ])('the URL parameter %j is the month %j', (text, expected) => {
   expect(parseMonthKey(text)).toEqual(expected);
+});
+
+test.each([
+  ['2026', 2026],
+  ['2000', 2000],
+  ['2100', 2100],
+  ['1999', null],
+  ['2101', null],
+  ['02026', null],
+  ['2026-03', null],
+  ['', null],
+  [null, null],
+])('the URL parameter %j is the year %j', (text, expected) => {
+  expect(parseYear(text)).toBe(expected);
 });
 
 test.each([

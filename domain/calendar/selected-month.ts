@@ -11,6 +11,11 @@ export function parseMonthKey(text: string | null): Month | null {
   return isMonth(month) ? month : null;
 }
 
+/** Parses a year of the URL; null for any other text, and outside the years 2000 to 2100. */
+export function parseYear(text: string | null): number | null {
+  return integerBetween(text, firstYear, lastYear);
+}
+
 /** Month and year as stored by the browser; null where nothing is stored. */
 export type StoredMonthText = { readonly month: string | null; readonly year: string | null };
 

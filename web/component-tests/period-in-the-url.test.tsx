@@ -1,7 +1,9 @@
+import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useSelectedMonth } from '../src/app-shell/selected-month.ts';
+import { useSelectedYear } from '../src/app-shell/selected-year.ts';
 import { useStoredPeriod } from '../src/nationalities/stored-period.ts';
 import { useSelectedDay } from '../src/nights-by-day/use-selected-day.ts';
 
@@ -36,6 +38,41 @@ test.each([
   await expect.element(shown).toHaveTextContent('11/2026');
   await expect.poll(query).toBe(named);
   expect(history.length).toBe(length);
+});
+
+function YearOfPage() {
+  const [year, select] = useSelectedYear(today);
+  return (
+    <>
+      <output>{year}</output>
+      <button type="button" onClick={() => select(2024)}>
+        Choisir
+      </button>
+    </>
+  );
+}
+
+test.each([
+  ['?hotel=2', '?hotel=2&annee=2026'],
+  ['?hotel=2&annee=2101', '?hotel=2&annee=2026'],
+  ['?annee=x&hotel=2', '?annee=2026&hotel=2'],
+])('the year is added to %s', async (search, named) => {
+  openQuery(search);
+  const { length } = history;
+  await render(<YearOfPage />);
+  await expect.element(shown).toHaveTextContent('2026');
+  await expect.poll(query).toBe(named);
+  expect(history.length).toBe(length);
+});
+
+test('Back returns from a selected year to the previous one', async () => {
+  openQuery('?hotel=2&annee=2025');
+  await render(<YearOfPage />);
+  await page.getByRole('button').click();
+  await expect.element(shown).toHaveTextContent('2024');
+  expect(query()).toBe('?hotel=2&annee=2024');
+  history.back();
+  await expect.element(shown).toHaveTextContent('2025');
 });
 
 function DayOfNights({ now }: { now: string }) {
@@ -103,4 +140,48 @@ test('the nationalities add the stored month', async () => {
   await render(<PeriodOfNationalities />);
   await expect.element(shown).toHaveTextContent('10/2026');
   await expect.poll(query).toBe('?hotel=2&mois=2026-10');
+});
+
+/** Selects in the moment between the first rendering and its effects, as a fast user of a slow page does. */
+function SelectsAtOnce({ use }: { use: () => readonly [unknown, () => void] }) {
+  const [value, select] = use();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: selects once
+  useLayoutEffect(select, []);
+  return <output>{JSON.stringify(value)}</output>;
+}
+
+test.each([
+  [
+    'month',
+    () => {
+      const [month, select] = useSelectedMonth(today);
+      return [month, () => select({ year: 2025, month: 3 })] as const;
+    },
+    '?mois=2025-03',
+    '{"year":2025,"month":3}',
+  ],
+  [
+    'year',
+    () => {
+      const [year, select] = useSelectedYear(today);
+      return [year, () => select(2024)] as const;
+    },
+    '?annee=2024',
+    '2024',
+  ],
+  [
+    'day',
+    () => {
+      const [day, select] = useSelectedDay(today);
+      return [day, () => select('2026-11-02')] as const;
+    },
+    '?date=2026-11-02',
+    '"2026-11-02"',
+  ],
+])('a %s selected before the URL names one is kept', async (_, use, named, text) => {
+  openQuery('');
+  await render(<SelectsAtOnce use={use} />);
+  await expect.element(shown).toHaveTextContent(text);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  expect(query()).toBe(named);
 });

@@ -42,7 +42,12 @@ export function useSearchParams() {
 
 /** One parameter of the URL's query: a component that reads no other does not render again with the others. */
 export function useSearchParam(name: string): string | null {
-  return useSyncExternalStore(onUrlChange, () => new URLSearchParams(location.search).get(name));
+  return useSyncExternalStore(onUrlChange, () => searchParam(name));
+}
+
+/** A parameter of the present URL, for effects and handlers: what was rendered may be older. */
+export function searchParam(name: string): string | null {
+  return new URLSearchParams(location.search).get(name);
 }
 
 /** The state of the current history entry. */

@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey, storedMonth } from '@hotel/domain/calendar/selected-month.ts';
 import { useEffect, useMemo } from 'react';
-import { addSearchParam, openSearchParam, useSearchParam } from './router.tsx';
+import { addSearchParam, openSearchParam, searchParam, useSearchParam } from './router.tsx';
 import { storeIfPossible } from './store-if-possible.ts';
 
 /** Session storage keys of the specification. */
@@ -31,7 +31,9 @@ export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
   }, [year, month]);
   const isInUrl = named !== null;
   useEffect(() => {
-    if (!isInUrl) addSearchParam(queryParameter, monthKey({ year, month }));
+    // A month selected since the rendering is in the URL by now.
+    if (isInUrl || parseMonthKey(searchParam(queryParameter)) !== null) return;
+    addSearchParam(queryParameter, monthKey({ year, month }));
   }, [isInUrl, year, month]);
   const choose = (chosen: Month) => openSearchParam(queryParameter, monthKey(chosen));
   return [useMemo(() => ({ year, month }), [year, month]), choose];

@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from '@hotel/domain/calendar/day.ts';
 import { useEffect, useRef } from 'react';
-import { addSearchParam, useSearchParams } from '../app-shell/router.tsx';
+import { addSearchParam, searchParam, useSearchParam } from '../app-shell/router.tsx';
 
 /** `?date=2026-11-20`: the URL of an as-of day can be sent to a colleague. */
 const parameterName = 'date';
@@ -10,22 +10,24 @@ const parameterName = 'date';
  * day: copied, it opens the same one for a colleague.
  */
 export function useSelectedDay(today: Day): [Day, (day: Day) => void] {
-  const [search, setSearch] = useSearchParams();
   const yesterday = addDays(today, -1);
   /** The day that nobody selected: on a page left open it changes at midnight. */
   const defaultDay = useRef<Day | null>(null);
-  const dayInUrl = search.get(parameterName);
-  const named = dayInUrl !== null && isDay(dayInUrl) ? dayInUrl : null;
+  const named = parseDay(useSearchParam(parameterName));
   useEffect(() => {
-    if (named !== null && named !== defaultDay.current) return;
-    if (named !== yesterday) addSearchParam(parameterName, yesterday);
+    // A day selected since the rendering is in the URL by now.
+    const current = named ?? parseDay(searchParam(parameterName));
+    if (current !== null && current !== defaultDay.current) return;
+    if (current !== yesterday) addSearchParam(parameterName, yesterday);
     defaultDay.current = yesterday;
   }, [named, yesterday]);
   const selectDay = (day: Day) => {
     defaultDay.current = null;
-    const newSearch = new URLSearchParams(search);
-    newSearch.set(parameterName, day);
-    setSearch(newSearch, { replace: true });
+    addSearchParam(parameterName, day);
   };
   return [named ?? yesterday, selectDay];
+}
+
+function parseDay(text: string | null): Day | null {
+  return text !== null && isDay(text) ? text : null;
 }

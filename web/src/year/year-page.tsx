@@ -1,15 +1,13 @@
 import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
-import { yearChoices } from '@hotel/domain/calendar/selected-month.ts';
 import { yearMonth } from '@hotel/domain/year/year-months.ts';
-import { useEffect } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { oldestRead } from '../app-shell/figure-info/read-at.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
-import { addSearchParam, useSearchParams } from '../app-shell/router.tsx';
+import { useSelectedYear } from '../app-shell/selected-year.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/field.tsx';
+import { YearField } from '../ui/dates/year-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
@@ -19,23 +17,15 @@ import { YearTableCard } from './year-table-card.tsx';
 /** 'Année': the twelve months of a hotel beside their budgets and the year before. */
 export function YearPage() {
   const { hotel, isGlobal } = useCurrentHotel();
-  const [year, selectYear, years] = useSelectedYear();
+  const today = useToday();
+  const [year, selectYear] = useSelectedYear(today);
   return (
     <Page
       title="Année"
       subtitle={isGlobal ? String(year) : `${hotel.name} · ${year}`}
       toolbar={
         <>
-          <div className="screen-only">
-            <SelectField
-              label="Année"
-              labelPlace="beside"
-              choices={years.map((value) => ({ value, label: String(value) }))}
-              value={year}
-              onChange={({ target }) => selectYear(Number(target.value))}
-              className="min-w-24"
-            />
-          </div>
+          <YearField year={year} today={today} onChoose={selectYear} />
           <Button onClick={() => print()}>Imprimer</Button>
         </>
       }
@@ -47,27 +37,6 @@ export function YearPage() {
       )}
     </Page>
   );
-}
-
-/** `?annee=2026`: a URL that can be sent to a colleague. */
-const yearParameter = 'annee';
-
-function useSelectedYear(): [number, (year: number) => void, readonly number[]] {
-  const [search, setSearch] = useSearchParams();
-  const today = useToday();
-  const thisYear = Number(today.slice(0, 4));
-  const named = search.get(yearParameter) ?? '';
-  const isNamed = /^20\d\d$/.test(named);
-  const year = isNamed ? Number(named) : thisYear;
-  useEffect(() => {
-    if (!isNamed) addSearchParam(yearParameter, String(year));
-  }, [isNamed, year]);
-  const select = (chosen: number) => {
-    const params = new URLSearchParams(search);
-    params.set(yearParameter, String(chosen));
-    setSearch(params);
-  };
-  return [year, select, yearChoices(today, year)];
 }
 
 /** Enough for the year to fill quickly, and few enough to leave the server to others. */

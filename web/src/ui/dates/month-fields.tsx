@@ -1,8 +1,8 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { yearChoices } from '@hotel/domain/calendar/selected-month.ts';
 import { SelectField } from '../field.tsx';
+import { YearField } from './year-field.tsx';
 
 type MonthFieldsProps = {
   month: Month;
@@ -15,12 +15,7 @@ type MonthFieldsProps = {
 const months = monthNames.map((label, index) => ({ value: index + 1, label }));
 
 /** Selects for a month and a year. */
-export function MonthFields({
-  month,
-  today,
-  years = yearChoices(today, month.year),
-  onChoose,
-}: MonthFieldsProps) {
+export function MonthFields({ month, today, years, onChoose }: MonthFieldsProps) {
   return (
     <div className="screen-only flex flex-wrap items-center gap-3">
       <SelectField
@@ -31,13 +26,11 @@ export function MonthFields({
         onChange={(event) => onChoose({ ...month, month: Number(event.target.value) })}
         className="min-w-36"
       />
-      <SelectField
-        label="Année"
-        labelPlace="beside"
-        choices={years.map((year) => ({ value: year, label: String(year) }))}
-        value={month.year}
-        onChange={(event) => onChoose({ ...month, year: Number(event.target.value) })}
-        className="min-w-24"
+      <YearField
+        year={month.year}
+        today={today}
+        years={years}
+        onChoose={(year) => onChoose({ ...month, year })}
       />
     </div>
   );
