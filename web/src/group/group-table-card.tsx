@@ -48,8 +48,8 @@ export function GroupTableCard({ group, month, comparison, readAt }: GroupTableC
           ? `nuitées · ${comparisonText(comparison)}`
           : `nuitées · ${comparisonText(comparison)} · ${frenchCount(late, 'hôtel', 'hôtels')} sans la photo du jour`
       }
-      action={
-        <span className="flex flex-wrap justify-end gap-2">
+      toolbar={
+        <>
           <ColumnsMenu chosen={chosen} onToggle={toggle} />
           <ExportMenu
             what="les hôtels"
@@ -57,7 +57,7 @@ export function GroupTableCard({ group, month, comparison, readAt }: GroupTableC
             query={{ ...month, ...comparisonQuery(comparison) }}
           />
           <FigureInfo figure="groupHotels" readAt={readAt} />
-        </span>
+        </>
       }
       className="print:border-0 print:p-0 print:shadow-none"
     >

@@ -43,11 +43,11 @@ function Headline({ landing, month, readAt }: HeadlineProps) {
   return (
     <Card
       title="En une phrase"
-      action={
-        <div className="flex items-center gap-3">
+      toolbar={
+        <>
           {provisional !== null && <Badge tone="stale">Provisoire</Badge>}
           <FigureInfo figure="landingSentence" asOf={landing?.as_of ?? null} readAt={readAt} />
-        </div>
+        </>
       }
     >
       <div aria-busy={landing === undefined} className="min-h-56 sm:min-h-28 xl:min-h-20">

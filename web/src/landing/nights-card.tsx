@@ -16,7 +16,7 @@ import { useApiQuery } from '../api/queries.ts';
 import { CalendarLegend } from '../app-shell/calendar-marks/calendar-legend.tsx';
 import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
 import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
-import { useSearchParams } from '../app-shell/router.tsx';
+import { useSearchParam } from '../app-shell/router.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChartTable } from '../ui/chart/chart-table.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
@@ -37,7 +37,7 @@ type NightsCardProps = {
 /** The nights of the month: their chart and their table. */
 export function NightsOfMonthCard({ hotelId, month, landing, readAt }: NightsCardProps) {
   const finals = useApiQuery('GET /nuitees', { query: { hotel_id: hotelId, ...month } });
-  const linkedNight = useSearchParams()[0].get(nightParameter);
+  const linkedNight = useSearchParam(nightParameter);
   const range = { from: firstDay(month), to: lastDay(month) };
   const calendar = useApiQuery('GET /calendar', { query: { hotel_id: hotelId, ...range } });
   const nights = useMemo(() => {
@@ -48,15 +48,15 @@ export function NightsOfMonthCard({ hotelId, month, landing, readAt }: NightsCar
     <Card
       title="Nuit par nuit"
       subtitle={`nuitées, ${monthTitle(month)}`}
-      action={
-        <div className="flex items-center gap-3">
+      toolbar={
+        <>
           <ExportMenu
             what="les nuits"
             sheet="GET /exports/landing"
             query={{ hotel_id: hotelId, ...month, as_of: landing?.as_of ?? undefined }}
           />
           <FigureInfo figure="landingNights" asOf={landing?.as_of ?? null} readAt={readAt} />
-        </div>
+        </>
       }
     >
       {finals.data === undefined && finals.error !== null ? (

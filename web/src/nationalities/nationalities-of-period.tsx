@@ -145,8 +145,8 @@ function Ranking(props: RankingProps) {
     <Card
       title="PAX par nationalité"
       subtitle={isCompared ? `${until}N-1 : ${previousTitle}` : undefined}
-      action={
-        <div className="flex flex-wrap justify-end gap-2">
+      toolbar={
+        <>
           <ExportButtons
             sheet="GET /exports/nationalities"
             query={{
@@ -158,7 +158,7 @@ function Ranking(props: RankingProps) {
             }}
           />
           <FigureInfo figure="nationalities" readAt={props.readAt} />
-        </div>
+        </>
       }
     >
       <ShareBar lines={lines} highlighted={highlighted} />

@@ -120,16 +120,16 @@ function SnapshotTableCard(props: SnapshotTableCardProps) {
     <Card
       title="Nuitées par jour de séjour"
       subtitle={monthTitle(month)}
-      action={
+      toolbar={
         page !== null && (
-          <div className="flex items-center gap-3">
+          <>
             <ExportMenu
               what="les nuitées par jour"
               sheet="GET /exports/nights-by-day"
               query={{ hotel_id: hotel.id, date: asOf, ...comparisonQuery(comparison) }}
             />
             <FigureInfo figure="nightsByDay" asOf={asOf} readAt={readAt(grid)} />
-          </div>
+          </>
         )
       }
     >

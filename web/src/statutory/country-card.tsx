@@ -22,15 +22,15 @@ export function CountryCard({ insee, hotelName, query, readAt }: CountryCardProp
   return (
     <Card
       title="Enquête INSEE, par pays de résidence"
-      action={
-        <div className="flex items-center gap-3">
-          <FigureInfo figure="nightsByResidence" readAt={readAt} />
+      toolbar={
+        <>
           <SheetButtons
             sheet="GET /statutory/insee"
             query={query}
             fileName={fileNameOf('insee', hotelName, monthKey(query))}
           />
-        </div>
+          <FigureInfo figure="nightsByResidence" readAt={readAt} />
+        </>
       }
     >
       {countries.length === 0 ? (

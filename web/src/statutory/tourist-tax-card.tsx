@@ -24,15 +24,15 @@ export function TouristTaxCard({ tax, hotelName, query, mayWrite }: TouristTaxCa
   return (
     <Card
       title="Taxe de séjour"
-      action={
-        <div className="flex items-center gap-3">
-          <FigureInfo figure="touristTax" readAt={readAt(tax)} />
+      toolbar={
+        <>
           <SheetButtons
             sheet="GET /statutory/tourist-tax"
             query={query}
             fileName={fileNameOf('taxe-de-sejour', hotelName, monthKey(query))}
           />
-        </div>
+          <FigureInfo figure="touristTax" readAt={readAt(tax)} />
+        </>
       }
     >
       {tax.data === undefined && tax.error !== null ? (

@@ -6,6 +6,8 @@ type CardProps = {
   subtitle?: ReactNode;
   /** A small control in the corner: a link or a button. */
   action?: ReactNode;
+  /** Several controls in the corner; on a phone below the title where they do not fit beside it. */
+  toolbar?: ReactNode;
   /** Heading level. */
   level?: 2 | 3;
   className?: string;
@@ -13,7 +15,15 @@ type CardProps = {
 };
 
 /** A surface with a title; a region named by its heading. */
-export function Card({ title, subtitle, action, level = 2, className = '', children }: CardProps) {
+export function Card({
+  title,
+  subtitle,
+  action,
+  toolbar,
+  level = 2,
+  className = '',
+  children,
+}: CardProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -21,7 +31,9 @@ export function Card({ title, subtitle, action, level = 2, className = '', child
       aria-labelledby={id}
       className={`flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5 ${className}`}
     >
-      <header className="mb-3 flex min-h-8 items-center justify-between gap-3">
+      <header
+        className={`mb-3 flex min-h-8 items-center justify-between gap-3 ${toolbar ? 'max-sm:flex-wrap' : ''}`}
+      >
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <Heading id={id} className="text-sm font-semibold text-ink">
             {title}
@@ -29,6 +41,9 @@ export function Card({ title, subtitle, action, level = 2, className = '', child
           {subtitle !== undefined && <p className="text-xs text-ink-soft">{subtitle}</p>}
         </div>
         {action}
+        {toolbar && (
+          <div className="flex flex-wrap items-center gap-3 sm:justify-end">{toolbar}</div>
+        )}
       </header>
       {children}
     </section>

@@ -21,15 +21,15 @@ export function CheckCard({ hotelId, month, isWithoutPms }: CheckCardProps) {
   return (
     <Card
       title="Contrôle avec le PMS"
-      action={
-        <div className="flex items-center gap-3">
+      toolbar={
+        <>
           {!isWithoutPms && <CheckButton hotelId={hotelId} month={month} />}
           <FigureInfo
             figure="pmsCheck"
             asOf={check?.as_of ?? null}
             readAt={check === null ? null : Date.parse(check.checked_at)}
           />
-        </div>
+        </>
       }
       className="print:hidden"
     >

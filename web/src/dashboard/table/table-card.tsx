@@ -65,8 +65,8 @@ export function TableCard({ grid, ...others }: TableCardProps) {
     <Card
       title={title}
       subtitle={`${monthTitle(others.selection.month)} · l’arrêté le plus récent en haut`}
-      action={
-        <div className="flex items-center gap-3">
+      toolbar={
+        <>
           <SelectField
             label="Cases du tableau"
             labelPlace="hidden"
@@ -83,7 +83,7 @@ export function TableCard({ grid, ...others }: TableCardProps) {
             query={grid}
             asOf={({ rows }) => rows.at(-1)?.as_of ?? null}
           />
-        </div>
+        </>
       }
     >
       {grid.state === 'failed' ? (

@@ -87,13 +87,13 @@ function DailyGap({ gapQuery }: { gapQuery: GapQuery | null }) {
     <Card
       title="Écart quotidien"
       subtitle={gapQuery === null ? undefined : monthTitle(gapQuery)}
-      action={
-        <div className="flex items-center gap-3">
+      toolbar={
+        <>
           <ComparisonChoice />
           {gap.data !== undefined && (
             <FigureInfo figure="dailyGap" asOf={gap.data.as_of} readAt={readAt(gap)} />
           )}
-        </div>
+        </>
       }
     >
       {gapQuery === null && (
