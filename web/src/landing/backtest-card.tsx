@@ -64,9 +64,10 @@ function BacktestResult({ backtest: { months, horizons } }: { backtest: Backtest
 }
 
 const headings = ['Atterrissage', 'Sur les livres', 'N-1 + pick-up', 'Biais', 'Fourchette', 'Mois'];
-const cellClasses = 'px-1 py-2 text-right whitespace-nowrap last:pr-0 sm:px-2';
-/** A phone has no room for it. */
-const biasClasses = 'max-sm:hidden';
+const cellClasses = 'px-1 py-2 text-right whitespace-nowrap sm:px-2 sm:last:pr-0';
+/** A phone has no room for these columns. */
+const wideHeadings = ['Biais', 'Mois'];
+const wideClasses = 'max-sm:hidden';
 
 function HorizonsTable({ horizons }: { horizons: readonly HorizonAccuracy[] }) {
   return (
@@ -83,7 +84,7 @@ function HorizonsTable({ horizons }: { horizons: readonly HorizonAccuracy[] }) {
                 <th
                   key={heading}
                   scope="col"
-                  className={`${cellClasses} font-medium max-sm:text-[0.625rem] max-sm:whitespace-normal ${heading === 'Biais' ? biasClasses : ''}`}
+                  className={`${cellClasses} font-medium max-sm:text-[0.625rem] max-sm:whitespace-normal ${wideHeadings.includes(heading) ? wideClasses : ''}`}
                 >
                   {heading}
                 </th>
@@ -113,11 +114,11 @@ function HorizonRow({ horizon }: { horizon: HorizonAccuracy }) {
       <td className={`${cellClasses} font-semibold`}>{frenchPercent(wape)}</td>
       <td className={`${cellClasses} text-ink-soft`}>{frenchPercent(wape_on_books)}</td>
       <td className={`${cellClasses} text-ink-soft`}>{frenchPercent(wape_n1_pickup)}</td>
-      <td className={`${cellClasses} ${biasClasses} text-ink-soft`}>
+      <td className={`${cellClasses} ${wideClasses} text-ink-soft`}>
         {bias === null ? biasText : `${biasText}${narrowSpace}%`}
       </td>
       <td className={`${cellClasses} text-ink-soft`}>{frenchPercent(coverage, 0)}</td>
-      <td className={`${cellClasses} text-ink-soft`}>{n}</td>
+      <td className={`${cellClasses} ${wideClasses} text-ink-soft`}>{n}</td>
     </tr>
   );
 }
