@@ -23,7 +23,7 @@ export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel
         {undoneCount > 0 && (
           <p>
             {frenchCount(undoneCount, 'de ses mois a été annulé', 'de ses mois ont été annulés')}{' '}
-            depuis : ces valeurs ne sont plus dans la base.
+            depuis : leurs nuitées ont retrouvé leur état d’avant.
           </p>
         )}
         {run.state !== 'done' && (
