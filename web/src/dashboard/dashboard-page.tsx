@@ -7,7 +7,7 @@ import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { isGlobal, type SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { Link } from '../app-shell/router.tsx';
-import { useSelectedMonth } from '../app-shell/selected-month.ts';
+import { useSelectedMonth } from '../app-shell/selected-period/selected-month.ts';
 import { useMe } from '../app-shell/session.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
 import { Notice } from '../ui/notice.tsx';

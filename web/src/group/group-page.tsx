@@ -8,7 +8,7 @@ import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { Redirect } from '../app-shell/router.tsx';
-import { useSelectedMonth } from '../app-shell/selected-month.ts';
+import { useSelectedMonth } from '../app-shell/selected-period/selected-month.ts';
 import { useMe } from '../app-shell/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';

@@ -6,7 +6,7 @@ import { useApiQuery } from '../api/queries.ts';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';
-import { useSelectedMonth } from '../app-shell/selected-month.ts';
+import { useSelectedMonth } from '../app-shell/selected-period/selected-month.ts';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';

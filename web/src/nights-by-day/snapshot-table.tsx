@@ -72,18 +72,7 @@ export function SnapshotTable({
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr className="border-t-2 border-line-strong font-semibold">
-              <th scope="row" className={`${cellClasses} text-left`}>
-                Total
-              </th>
-              <Figures
-                row={page?.total ?? null}
-                previous={sumOfKnown(previousNights)}
-                previousPart={previousPart}
-              />
-            </tr>
-          </tfoot>
+          <TotalRow page={page} previousNights={previousNights} previousPart={previousPart} />
         </table>
       </div>
       <p className="mt-2 min-h-5 text-xs text-ink-soft">
@@ -91,6 +80,27 @@ export function SnapshotTable({
       </p>
       <CalendarLegend />
     </>
+  );
+}
+
+function TotalRow({
+  page,
+  previousNights,
+  previousPart,
+}: Pick<SnapshotTableProps, 'page' | 'previousNights' | 'previousPart'>) {
+  return (
+    <tfoot>
+      <tr className="border-t-2 border-line-strong font-semibold">
+        <th scope="row" className={`${cellClasses} text-left`}>
+          Total
+        </th>
+        <Figures
+          row={page?.total ?? null}
+          previous={sumOfKnown(previousNights)}
+          previousPart={previousPart}
+        />
+      </tr>
+    </tfoot>
   );
 }
 

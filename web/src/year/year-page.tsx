@@ -5,7 +5,7 @@ import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { oldestRead } from '../app-shell/figure-info/read-at.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
-import { useSelectedYear } from '../app-shell/selected-year.ts';
+import { useSelectedYear } from '../app-shell/selected-period/selected-year.ts';
 import { Button } from '../ui/button.tsx';
 import { YearField } from '../ui/dates/year-field.tsx';
 import { Notice } from '../ui/notice.tsx';

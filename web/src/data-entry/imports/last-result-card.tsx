@@ -43,7 +43,8 @@ export function LastResultCard({ result }: { result: LastResult }) {
 }
 
 /** Replaces the success message once the import is undone. */
-export const undoneMessage = 'Cet import a été annulé : les nuitées ont retrouvé leur état d’avant.';
+export const undoneMessage =
+  'Cet import a été annulé : les nuitées ont retrouvé leur état d’avant.';
 
 function ResultNotice({ errors }: { errors: readonly string[] }) {
   const hiddenCount = errors.length - maxErrors;

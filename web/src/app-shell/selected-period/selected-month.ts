@@ -2,8 +2,8 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey, storedMonth } from '@hotel/domain/calendar/selected-month.ts';
 import { useEffect, useMemo } from 'react';
-import { addSearchParam, openSearchParam, searchParam, useSearchParam } from './router.tsx';
-import { storeIfPossible } from './store-if-possible.ts';
+import { addSearchParam, openSearchParam, searchParam, useSearchParam } from '../router.tsx';
+import { storeIfPossible } from '../store-if-possible.ts';
 
 /** Session storage keys of the specification. */
 const monthKeyName = 'selected_month';

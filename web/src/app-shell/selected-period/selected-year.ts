@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { parseYear } from '@hotel/domain/calendar/selected-month.ts';
 import { useEffect } from 'react';
-import { addSearchParam, openSearchParam, searchParam, useSearchParam } from './router.tsx';
+import { addSearchParam, openSearchParam, searchParam, useSearchParam } from '../router.tsx';
 
 /** `?annee=2026`: a URL that can be sent to a colleague. */
 const queryParameter = 'annee';
