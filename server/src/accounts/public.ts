@@ -43,3 +43,4 @@ export {
   rotateRefreshToken,
   type SessionOrigin,
 } from './sessions-store.ts';
+export { endOtherSetUpTickets } from './set-up-tickets-store.ts';

@@ -2,6 +2,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import * as endpoints from '@hotel/domain/factors/endpoints.ts';
 import { normalizedCode } from '@hotel/domain/factors/factor-limits.ts';
 import { lockVisibleProfile } from '../access/public.ts';
+import { endOtherSetUpTickets, lockAccount } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import {
   type EndpointHandler,
@@ -12,6 +13,7 @@ import { factorsRemovedEmail } from '../mail/factors-changed.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { deletePasskeys, listPasskeys } from './passkeys-store.ts';
 import { acceptsCode, acceptsTotpCode, type CodeVerification } from './second-factor.ts';
+import { ticketOf } from './set-up-ticket.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl } from './totp-codes.ts';
 import {
   deleteTotp,
@@ -52,8 +54,10 @@ export function factorsEndpoints(dependencies: FactorsDependencies): EndpointHan
 
     handleRequest(endpoints.confirmTotp, (_db, { caller, body, request, note, transaction }) =>
       throttle({ email: caller.email, ip: request.ip }, () =>
-        transaction((tx) => {
+        transaction(async (tx) => {
           note({ actor: caller, targetId: caller.id });
+          await lockAccount(tx, caller.id);
+          await endOtherSetUpTickets(tx, caller.id, ticketOf(request));
           return confirmTotp(tx, dependencies, caller.id, body.code);
         }),
       ),

@@ -2,7 +2,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import * as endpoints from '@hotel/domain/factors/endpoints.ts';
 import { maxPasskeys } from '@hotel/domain/factors/factor-limits.ts';
 import { deviceName } from '@hotel/domain/sessions/device-name.ts';
-import { lockAccount } from '../accounts/public.ts';
+import { endOtherSetUpTickets, lockAccount } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import {
   type EndpointHandler,
@@ -15,6 +15,7 @@ import {
   deletePasskey,
   insertPasskey,
 } from './passkeys-store.ts';
+import { ticketOf } from './set-up-ticket.ts';
 import { type RelyingParty, registrationOptions, verifiedRegistration } from './webauthn.ts';
 import type { Challenges } from './webauthn-challenge.ts';
 
@@ -37,6 +38,7 @@ export function passkeysEndpoints({ site, challenges }: PasskeysDependencies): E
       const name = body.name || deviceName(request.headers['user-agent'] ?? null);
       return transaction(async (tx) => {
         await refuseTooManyPasskeys(tx, caller.id);
+        await endOtherSetUpTickets(tx, caller.id, ticketOf(request));
         if (!(await consumeChallenge(tx, challenge))) throw apiError('PASSKEY_NOT_CREATED');
         return insertPasskey(tx, caller.id, { ...passkey, name });
       });

@@ -9,7 +9,7 @@ import { emailPattern } from '@hotel/domain/sign-in/email-validation.ts';
 import { logIn, logInSecond, logInSetUp } from '@hotel/domain/sign-in/endpoints.ts';
 import { findAccountAuthorization } from '../access/public.ts';
 import { passwordMatches, refuseWhenTooManySignIns } from '../accounts/passwords.ts';
-import { findAccountByEmail, hasPasswordHash } from '../accounts/public.ts';
+import { findAccountByEmail, hasPasswordHash, lockAccount } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { acceptsCode, findFactors } from '../factors/public.ts';
 import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
@@ -17,7 +17,12 @@ import { throttleKeyOf } from '../http/security/client-address.ts';
 import { openSignedInSession, sendSignedIn } from './open-signed-in-session.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
 import { clearFailures, forgetAttempt } from './sign-in-failures-store.ts';
-import { accountOfTicket, endTicket, insertTicket } from './tokens/tickets-store.ts';
+import {
+  accountOfTicket,
+  endTicket,
+  insertTicket,
+  type TicketStep,
+} from './tokens/tickets-store.ts';
 
 /** Sign-in by password, and its second step (contract, sections 4 and 14). */
 export function logInEndpoints(dependencies: SignInDependencies): EndpointHandler[] {
@@ -52,7 +57,8 @@ function passwordEndpoint(dependencies: SignInDependencies): EndpointHandler {
           // Nobody is signed in yet. Wrong codes stay counted, or the password would reset their count.
           unchanged();
           await forgetAttempt(tx, attempt);
-          return { due: { step, ticket: await insertTicket(tx, account.id, step) } };
+          const due = step === 'totp' ? step : await lockedStep(tx, account.id, dependencies);
+          return { due: { step: due, ticket: await insertTicket(tx, account.id, due) } };
         });
       });
       if (outcome.due !== undefined) return outcome.due;
@@ -106,6 +112,17 @@ async function accountWithPassword(db: Queryable, body: { email: string; passwor
   if (account === null || !matches) throw apiError('INVALID_CREDENTIALS');
   if (account.is_disabled) throw apiError('ACCOUNT_DISABLED');
   return account;
+}
+
+/** The step of an account that had no factor: its first one may be confirmed at this moment. */
+async function lockedStep(
+  tx: Queryable,
+  accountId: string,
+  dependencies: SignInDependencies,
+): Promise<TicketStep> {
+  await lockAccount(tx, accountId);
+  const step = await dueStep(tx, accountId, dependencies);
+  return step === 'totp' ? step : 'set-up';
 }
 
 /** What follows the password of this account; throws PASSWORD_CLOSED, and PASSKEY_REQUIRED where a passkey must be used. */

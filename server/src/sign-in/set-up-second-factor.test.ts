@@ -1,4 +1,9 @@
-import { confirmTotp, readFactors, startTotp } from '@hotel/domain/factors/endpoints.ts';
+import {
+  confirmTotp,
+  passkeyOptions,
+  readFactors,
+  startTotp,
+} from '@hotel/domain/factors/endpoints.ts';
 import { listHotels } from '@hotel/domain/hotels/endpoints.ts';
 import { logIn, logInSetUp, readMe, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, test } from 'vitest';
@@ -51,6 +56,37 @@ test('a role that requires a second factor must set one up before anything else'
   expect(await client.expectError(readFactors)).toMatchObject({ status: 401 });
   expect(await signedOut.call(logIn, { body: { email, password } })).toMatchObject({
     step: 'totp',
+  });
+});
+
+test('setting a factor up ends every other ticket that the password alone has given', async () => {
+  const email = 'voisine@hotel.test';
+  await createAccount({ email, password, role: 'manager' });
+  const [own, others] = [await ticketOf(email), await ticketOf(email)];
+  const owner = createApiClient(app, { id: '', email, token: own });
+  const { secret } = await owner.call(startTotp, { body: {} });
+  await owner.call(confirmTotp, { body: { code: codeAt(secret, clock) } });
+
+  expect(await signedOut.expectError(logInSetUp, { body: { ticket: others } })).toMatchObject({
+    status: 401,
+  });
+  const thief = createApiClient(app, { id: '', email, token: others });
+  expect(await thief.expectError(passkeyOptions, { body: {} })).toMatchObject({ status: 401 });
+  expect(await signedOut.call(logInSetUp, { body: { ticket: own } })).toHaveProperty('token');
+});
+
+test('a factor set up in a session ends the tickets too', async () => {
+  const email = 'promue@hotel.test';
+  const person = await createAccount({ email, password, role: 'user' });
+  await database.query(
+    `update account set role_id = (select id from role where name = 'manager') where id = $1`,
+    [person.id],
+  );
+  const ticket = await ticketOf(email);
+  const { secret } = await person.call(startTotp, { body: {} });
+  await person.call(confirmTotp, { body: { code: codeAt(secret, clock) } });
+  expect(await signedOut.expectError(logInSetUp, { body: { ticket } })).toMatchObject({
+    status: 401,
   });
 });
 
