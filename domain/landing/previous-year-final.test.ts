@@ -53,6 +53,19 @@ describe('last year’s final total', () => {
     expect(previousYearFinal(record(30), november, '2025-12-01')).toEqual({ n1_final: null });
   });
 
+  it('counts no imported figure of a night that was still to come on the as-of day', () => {
+    const nights = daysOfMonth(before).map(() => 10);
+    const imported = {
+      months: [{ month: before, rows: [], imported: nights }],
+      closedNights: new Set<string>(),
+    };
+    expect(previousYearFinal(imported, november, '2025-11-10')).toEqual({
+      n1_final: 90,
+      n1_final_nights: 9,
+    });
+    expect(previousYearFinal(imported, november, '2025-12-01')).toEqual({ n1_final: 300 });
+  });
+
   it('compares February with the 28 nights of the year before a leap year', () => {
     const february = { n1_final: 270, n1_final_nights: 27 };
     expect(previousYearPart(february, { year: 2028, month: 2 })).toBe('27 nuits sur 28');

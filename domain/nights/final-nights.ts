@@ -24,9 +24,18 @@ export function finalNights({ month, rows, imported }: MonthOfSnapshots): FinalN
   });
 }
 
-/** The month as it was known on the morning `asOf`, with the imported figures; null: without any snapshot. */
+/**
+ * The month as it was known on the morning `asOf`, with the imported figures of the nights before it (contract,
+ * section 10: "never for nights ≥ as_of"). null: without any snapshot, with all imported figures.
+ */
 export function asKnownOn(month: MonthOfSnapshots, asOf: Day | null): MonthOfSnapshots {
-  return { ...month, rows: month.rows.filter(({ as_of }) => asOf !== null && as_of <= asOf) };
+  if (asOf === null) return { ...month, rows: [] };
+  const days = daysOfMonth(month.month);
+  const imported = month.imported?.map((figure, index) =>
+    (days[index] ?? asOf) < asOf ? figure : null,
+  );
+  const rows = month.rows.filter(({ as_of }) => as_of <= asOf);
+  return { ...month, rows, imported: imported ?? null };
 }
 
 /** "A month's final total sums the days that have one" (contract, section 5); null when none has. */
