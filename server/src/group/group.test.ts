@@ -1,5 +1,5 @@
 import { createBudget } from '@hotel/domain/budgets/endpoints.ts';
-import { daysInMonth, monthOf } from '@hotel/domain/calendar/day.ts';
+import { addDays, daysInMonth, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { readGroup } from '@hotel/domain/group/endpoints.ts';
 import { createCalendarEntry } from '@hotel/domain/hotel-calendar/endpoints.ts';
@@ -160,6 +160,21 @@ test('a hotel is late from its usual hour on, until the snapshot of its day is t
   await snapshotOf('2017-09-01');
   expect(await isLate('2017-09-01T07:00:00Z')).toEqual([false, false]);
   now = morning;
+});
+
+test('a snapshot of a day to come does not hide that of today', async () => {
+  const hotel = await server.createHotel('Hôtel pressé');
+  const user = await server.createManager(hotel);
+  const today = todayIn('Europe/Paris', Date.now());
+  for (const as_of_date of [today, addDays(today, 40)]) {
+    const items = [{ stay_date: addDays(today, 60), nuitees: 9 }];
+    await user.call(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
+  }
+  now = new Date(`${today}T12:00:00Z`);
+  const { year, month } = monthOf(today);
+  const { hotels } = await user.call(readGroup, { query: { year, month } });
+  now = morning;
+  expect(hotels.map(({ is_late }) => is_late)).toEqual([false]);
 });
 
 test('beds are those of the PMS, which is queried where none are stored', async () => {

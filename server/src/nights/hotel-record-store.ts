@@ -87,12 +87,14 @@ export async function findSnapshotDays(
         select wanted.hotel_id::text as hotel, span.first, span.latest,
           array(select distinct as_of_date from snapshot_month
             where snapshot_month.hotel_id = wanted.hotel_id
-              and month >= date_trunc('month', span.latest - 3)
+              and month >= date_trunc('month', span.recent - 3)
               and month >= date_trunc('month', as_of_date)
-              and as_of_date >= span.latest - 3) as mornings
+              and as_of_date >= span.recent - 3) as mornings
         from unnest($1::integer[]) as wanted (hotel_id)
         cross join lateral (
-          select min(as_of_date) as first, max(as_of_date) as latest
+          select min(as_of_date) as first, max(as_of_date) as latest,
+            -- A mistyped day to come must not hide the snapshot of today.
+            least(max(as_of_date), current_date) as recent
           from snapshot_month where snapshot_month.hotel_id = wanted.hotel_id
         ) as span
         where span.first is not null`,
