@@ -119,9 +119,9 @@ export const saveDailyImport = declareEndpoint({
   audit: { action: 'a réglé l’import quotidien', recordedFields: ['enabled', 'hour', 'months'] },
   query: hotelQuery,
   body: z.strictObject({
-    enabled: z.boolean(),
-    hour,
-    months: z.int().min(1).max(maxMonthsAhead),
+    enabled: z.boolean().optional(),
+    hour: hour.optional(),
+    months: z.int().min(1).max(maxMonthsAhead).optional(),
   }),
   response: dailyImport,
   errors: ['PMS_NOT_CONFIGURED'],

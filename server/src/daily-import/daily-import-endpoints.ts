@@ -108,12 +108,19 @@ function followRun(db: Queryable, hotel: string, id: string): EventFeed<calls.Im
   };
 }
 
+/** Of a hotel that never saved any. */
+const initialSettings: store.DailySettings = {
+  enabled: false,
+  hour: suggestedImportHour,
+  months: defaultMonthsAhead,
+};
+
 function settingsEndpoints(dependencies: DailyImportDependencies): EndpointHandler[] {
   const shown = async (db: Queryable, hotel: string, account: string) => {
     const { timeZone, hasPms, settings } = await hotelOf(db, hotel);
     const today = todayIn(timeZone, dependencies.now().getTime());
     return {
-      ...(settings ?? { enabled: false, hour: suggestedImportHour, months: defaultMonthsAhead }),
+      ...(settings ?? initialSettings),
       time_zone: timeZone,
       has_pms: hasPms,
       today,
@@ -125,9 +132,14 @@ function settingsEndpoints(dependencies: DailyImportDependencies): EndpointHandl
     handleRequest(calls.readDailyImport, (db, { caller, hotel }) => shown(db, hotel, caller.id)),
 
     handleInTransaction(calls.saveDailyImport, async (tx, { caller, hotel, body }) => {
-      const { hasPms } = await hotelOf(tx, hotel);
+      const { hasPms, settings } = await hotelOf(tx, hotel);
       if (body.enabled && !hasPms) throw apiError('PMS_NOT_CONFIGURED');
-      await store.saveDailySettings(tx, hotel, body);
+      const { enabled, hour, months } = settings ?? initialSettings;
+      await store.saveDailySettings(tx, hotel, {
+        enabled: body.enabled ?? enabled,
+        hour: body.hour ?? hour,
+        months: body.months ?? months,
+      });
       return shown(tx, hotel, caller.id);
     }),
 

@@ -301,6 +301,13 @@ it('is off until it is set up, which takes a PMS', async () => {
   expect((await saving({ ...settings, months: 25 })).status).toBe(400);
 });
 
+it('keeps the settings that a change does not send', async () => {
+  const { manager, query } = await aDailyHotel(withoutRounds);
+  await manager.call(saveDailyImport, { query, body: { enabled: true, hour: '05:45', months: 6 } });
+  const paused = await manager.call(saveDailyImport, { query, body: { enabled: false } });
+  expect(paused).toMatchObject({ enabled: false, hour: '05:45', months: 6 });
+});
+
 it('names the hotels whose snapshot is missing to those who may act, after the hour only', async () => {
   const { hotel, manager, query } = await aDailyHotel(withoutRounds);
   expect(await manager.call(listMissingSnapshots)).toEqual([]);
