@@ -5,8 +5,12 @@ import type { Queryable } from '../database/database.ts';
 
 /** API tokens; only the SHA-256 of a token is stored. */
 
-const tokenColumns = `id::text as id, name, scopes, hotel_ids::text[] as hotels, created_at,
-  expires_at, last_used_at, uses`;
+/** A deleted hotel is not listed. */
+const tokenColumns = `id::text as id, name, scopes,
+  case when hotel_ids is not null then array(
+    select hotel.id::text from hotel where hotel.id = any(hotel_ids) and deleted_at is null
+    order by array_position(hotel_ids, hotel.id)) end as hotels,
+  created_at, expires_at, last_used_at, uses`;
 
 /** The tokens of an account, the newest first; expired ones stay until they are revoked. */
 export async function listTokens(db: Queryable, accountId: string): Promise<ApiToken[]> {

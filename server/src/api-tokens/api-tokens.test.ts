@@ -6,7 +6,7 @@ import {
 } from '@hotel/domain/api-tokens/endpoints.ts';
 import { type ApiTokenScope, apiTokenScopes } from '@hotel/domain/api-tokens/token-scope.ts';
 import { listBudgets } from '@hotel/domain/budgets/endpoints.ts';
-import { listHotels } from '@hotel/domain/hotels/endpoints.ts';
+import { deleteHotel, listHotels } from '@hotel/domain/hotels/endpoints.ts';
 import { readGrid, writeNights } from '@hotel/domain/nights/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../../test/api-client.ts';
@@ -36,6 +36,15 @@ async function tokenOf(owner: ApiClient, { scopes = ['nights'], hotels = null }:
 const managerOf = (...hotels: (typeof own)[]) => createAccount({ role: 'manager', hotels });
 
 describe('a token', () => {
+  test('does not name a deleted hotel', async () => {
+    const passing = await createHotel('Hôtel de passage');
+    const owner = await managerOf(passing, own);
+    const { hotels } = await tokenOf(owner, { hotels: [passing.id, own.id] });
+    expect(hotels).toEqual([passing.id, own.id]);
+    await admin.call(deleteHotel, { params: { id: passing.id } });
+    expect((await owner.call(listApiTokens)).map((token) => token.hotels)).toEqual([[own.id]]);
+  });
+
   test('is shown once and stored as a hash', async () => {
     const owner = await managerOf(own);
     const { client: _, token, ...shown } = await tokenOf(owner, { hotels: [own.id] });

@@ -85,14 +85,15 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   const me = useMe();
   const { name, scopes, hotels, expires_at, last_used_at, uses } = token;
   const isExpired = expires_at < new Date().toISOString();
-  const names = hotels?.map((id) => me.hotels.find((hotel) => hotel.id === id)?.name ?? id);
+  // A hotel that was taken away from its owner is not read by the token either.
+  const names = hotels?.flatMap((id) => me.hotels.find((hotel) => hotel.id === id)?.name ?? []);
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
       <span className="min-w-0 flex-1 text-sm">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-xs text-ink-soft">
           {scopes.map((scope) => scopeLabels[scope]).join(', ')} ·{' '}
-          {names?.join(', ') ?? 'tous vos hôtels'}
+          {names === undefined ? 'tous vos hôtels' : names.join(', ') || 'aucun hôtel'}
         </span>
         <span className="block text-xs text-ink-soft tabular-nums">
           <span className={isExpired ? 'text-negative' : ''}>
