@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { apiError } from '@hotel/domain/api-error.ts';
 import { productVersion } from './product-version.ts';
@@ -17,6 +18,7 @@ export async function startStartingServer(port: number, host: string): Promise<S
   const server = createServer((request, response) => {
     response
       .writeHead(503, {
+        'x-request-id': randomUUID(),
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
         'retry-after': '2',
