@@ -65,9 +65,8 @@ const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0
 const skipped = sum('skipped');
 if (failures.length > 0)
   process.stdout.write(`\n${failures.map((name) => `✗ ${name}\n`).join('')}`);
-process.stdout.write(
-  `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
-);
+if (skipped > 0) process.stdout.write(`\n${skipped} skipped\n`);
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exit(sum('failed') > 0 ? 1 : 0);
 
 function run(name, options, environment = {}) {
