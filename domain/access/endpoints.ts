@@ -3,7 +3,7 @@ import { declareEndpoint } from '../endpoint.ts';
 import { email, id, instant, pageFields, requiredText, shortText } from '../fields.ts';
 import { namedHotel } from '../hotels/endpoints.ts';
 import { newPassword } from '../sign-in/new-password.ts';
-import { permissionCodeRequired, roleNameRequired } from './role-validation.ts';
+import { codeInOneWord, permissionCodeRequired, roleNameRequired } from './role-validation.ts';
 import { defaultRole, emailAndPasswordRequired, emailRequired } from './user-validation.ts';
 
 /** Users, their roles and their permissions (contract, section 8). */
@@ -207,7 +207,7 @@ export const createPermission = declareEndpoint({
   permission: 'administer',
   audit: { action: 'a créé la permission', recordedFields: ['code', 'description'] },
   body: z.strictObject({
-    code: requiredText(permissionCodeRequired).pipe(code.regex(/^[^\s\p{Cc}]+$/u)),
+    code: requiredText(permissionCodeRequired).pipe(code.regex(/^[^\s\p{Cc}]+$/u, codeInOneWord)),
     description: z.union([z.literal(''), shortText]).default(''),
   }),
   response: permission,

@@ -2,7 +2,7 @@
 
 export const roleNameRequired = 'Nom de rôle requis';
 export const permissionCodeRequired = 'Code de permission requis';
-const codeInOneWord = 'Code : un seul mot, sans espace.';
+export const codeInOneWord = 'Code : un seul mot, sans espace.';
 
 /** Roles that exist from the start (contract, section 3): they can be neither deleted nor renamed. */
 const builtInRoles = ['admin', 'manager', 'user'];

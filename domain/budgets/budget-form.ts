@@ -9,6 +9,8 @@ export const budgetHotelRequired = 'Sélectionner un hôtel';
 export const firstBudgetYear = 2020;
 export const lastBudgetYear = 2100;
 
+export const budgetYearExpected = `Année : de ${firstBudgetYear} à ${lastBudgetYear}.`;
+
 export type BudgetFormInput = { hotelId: string; month: number; year: string; amount: string };
 export type BudgetErrors = { hotel_id?: string; year?: string; budget?: string };
 
@@ -19,7 +21,7 @@ export function validateBudget({ hotelId, year, amount }: BudgetFormInput): Budg
     ...(year.trim() === ''
       ? { year: budgetFieldsRequired }
       : parseBudgetYear(year) === null
-        ? { year: `Année : de ${firstBudgetYear} à ${lastBudgetYear}.` }
+        ? { year: budgetYearExpected }
         : {}),
     ...(parseBudgetAmount(amount) === 0 ? { budget: budgetFieldsRequired } : {}),
   };

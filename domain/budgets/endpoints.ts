@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { hotelId, id, pageFields, queryNumber, sortFields, writeCounts } from '../fields.ts';
+import {
+  budgetFieldsRequired,
+  budgetYearExpected,
+  firstBudgetYear,
+  lastBudgetYear,
+} from './budget-form.ts';
 
 /** Budgets: one figure of nights per hotel, month and year (contract, section 5). */
 
@@ -15,8 +21,14 @@ export const budget = z.object({
 export type Budget = z.output<typeof budget>;
 
 const month = z.int().min(1).max(12);
-const year = z.int().min(2020).max(2100);
-const amount = z.int().min(1).max(100_000_000);
+/** The form says the same of a field that is not filled in. */
+const requiredNumber = z.int({
+  error: ({ input }) => (input === undefined ? budgetFieldsRequired : undefined),
+});
+const year = requiredNumber
+  .min(firstBudgetYear, budgetYearExpected)
+  .max(lastBudgetYear, budgetYearExpected);
+const amount = requiredNumber.min(1, budgetFieldsRequired).max(100_000_000);
 
 /** Which budgets are listed: of all the caller's hotels and years by default. */
 export const budgetFilters = z.object({

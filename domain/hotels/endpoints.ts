@@ -5,7 +5,7 @@ import { defaultRegion, regions } from '../hotel-calendar/region.ts';
 import { importKinds } from '../imports/import-kind.ts';
 import { hotelNameRequired, validateHotelName } from './hotel-name.ts';
 import { maxHotelsListed, pmsStates } from './hotel-overview.ts';
-import { logoExpected, maxBeds, unknownTimeZone } from './hotel-validation.ts';
+import { bedsExpected, logoExpected, maxBeds, unknownTimeZone } from './hotel-validation.ts';
 import { isLogoData } from './logo.ts';
 import { defaultTimeZone, isTimeZone } from './time-zone.ts';
 
@@ -54,7 +54,7 @@ const logoUrl = z
   .transform((text) => (text === '' ? null : text));
 
 const timeZone = z.string().max(100).refine(isTimeZone, { error: unknownTimeZone });
-const beds = z.int().min(1).max(maxBeds).nullable();
+const beds = z.int(bedsExpected).min(1, bedsExpected).max(maxBeds, bedsExpected).nullable();
 
 export const listHotels = declareEndpoint({
   id: 'GET /hotels',

@@ -7,7 +7,7 @@ import { isTimeZone } from './time-zone.ts';
 /** The pages load images over https only. */
 export const logoExpected = 'Logo : une adresse https://… est attendue.';
 export const unknownTimeZone = 'Fuseau horaire inconnu.';
-const bedsExpected = 'Nombre de lits : un nombre entier de 1 à 100 000, ou rien.';
+export const bedsExpected = 'Nombre de lits : un nombre entier de 1 à 100 000, ou rien.';
 export const maxBeds = 100_000;
 
 /** The values of the form as typed; the logo is an https URL, a data URL or ''. */

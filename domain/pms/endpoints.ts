@@ -13,7 +13,7 @@ import {
 import { pmsFile } from '../pms-files/endpoints.ts';
 import { pmsFileLists } from '../pms-files/file-lists.ts';
 import { pmsQueryNames } from './diagnostic.ts';
-import { allOracleRequired } from './oracle-settings.ts';
+import { allOracleRequired, portExpected } from './oracle-settings.ts';
 
 /** Reads from the hotel's PMS and its import (contract, section 6). `stale_since` marks cached responses. */
 
@@ -233,7 +233,7 @@ export const saveOracleConfig = declareEndpoint({
   query: hotelQuery,
   body: z.strictObject({
     host: oracleHost,
-    port: z.int({ error: missing }).min(1).max(65_535),
+    port: z.int({ error: missing }).min(1, portExpected).max(65_535, portExpected),
     service: oracleService,
     username: dueText,
     /** Optional where one is stored and the other four fields are unchanged. */

@@ -1,7 +1,7 @@
 /** Validates the form of a hotel's Oracle settings against the stored ones (contract, section 6). */
 
 export const allOracleRequired = 'Tous les champs Oracle sont requis';
-const portExpected = 'Port : un nombre entier de 1 à 65535.';
+export const portExpected = 'Port : un nombre entier de 1 à 65535.';
 
 export type OracleFormInput = {
   host: string;

@@ -99,7 +99,11 @@ describe('creating and changing a hotel', () => {
     [{ name: 'Refusé', logo_url: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'logo_url', undefined],
     [{ name: 'Refusé', time_zone: 'Paris' }, 'time_zone', 'Fuseau horaire inconnu.'],
     [{ name: 'Refusé', time_zone: '+02:00' }, 'time_zone', 'Fuseau horaire inconnu.'],
-    [{ name: 'Refusé', beds: 0 }, 'beds', 'Nombre de lits : au moins 1.'],
+    [
+      { name: 'Refusé', beds: 0 },
+      'beds',
+      'Nombre de lits : un nombre entier de 1 à 100 000, ou rien.',
+    ],
     [{ name: 'Refusé', beds: 12.5 }, 'beds', undefined],
     [{ name: 'Refusé', beds: '12' }, 'beds', undefined],
     [{ name: 'Refusé', stars: 4 }, 'stars', undefined],
