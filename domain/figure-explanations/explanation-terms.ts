@@ -20,4 +20,4 @@ export const budgetSource = 'budget saisi dans l’administration';
 export const pickUpFormula =
   'Total du mois à une date d’arrêté − total du mois à la date d’arrêté précédente. Inconnu si l’une des deux manque.';
 export const chanceFormula =
-  'Part des écarts passés, ceux de la même période un an plus tôt comptant davantage, avec lesquels le mois atteint son budget.';
+  'Part des écarts passés, ceux d’il y a un an comptant plus, avec lesquels le mois atteint son budget.';
