@@ -87,10 +87,17 @@ async function start(
   return run;
 }
 
-async function hotelOf(db: Queryable, hotel: string): Promise<store.ImportHotel> {
+/** Of a hotel that never saved any. */
+const initialSettings: store.DailySettings = {
+  enabled: false,
+  hour: suggestedImportHour,
+  months: defaultMonthsAhead,
+};
+
+async function hotelOf(db: Queryable, hotel: string) {
   const found = await store.findImportHotel(db, hotel);
   if (found === null) throw apiError('NOT_FOUND');
-  return found;
+  return { ...found, settings: found.settings ?? initialSettings };
 }
 
 /** Sends the state of an import run, then each change of it, until it ends or is deleted. */
@@ -108,19 +115,12 @@ function followRun(db: Queryable, hotel: string, id: string): EventFeed<calls.Im
   };
 }
 
-/** Of a hotel that never saved any. */
-const initialSettings: store.DailySettings = {
-  enabled: false,
-  hour: suggestedImportHour,
-  months: defaultMonthsAhead,
-};
-
 function settingsEndpoints(dependencies: DailyImportDependencies): EndpointHandler[] {
   const shown = async (db: Queryable, hotel: string, account: string) => {
     const { timeZone, hasPms, settings } = await hotelOf(db, hotel);
     const today = todayIn(timeZone, dependencies.now().getTime());
     return {
-      ...(settings ?? initialSettings),
+      ...settings,
       time_zone: timeZone,
       has_pms: hasPms,
       today,
@@ -134,11 +134,10 @@ function settingsEndpoints(dependencies: DailyImportDependencies): EndpointHandl
     handleInTransaction(calls.saveDailyImport, async (tx, { caller, hotel, body }) => {
       const { hasPms, settings } = await hotelOf(tx, hotel);
       if (body.enabled && !hasPms) throw apiError('PMS_NOT_CONFIGURED');
-      const { enabled, hour, months } = settings ?? initialSettings;
       await store.saveDailySettings(tx, hotel, {
-        enabled: body.enabled ?? enabled,
-        hour: body.hour ?? hour,
-        months: body.months ?? months,
+        enabled: body.enabled ?? settings.enabled,
+        hour: body.hour ?? settings.hour,
+        months: body.months ?? settings.months,
       });
       return shown(tx, hotel, caller.id);
     }),
@@ -157,13 +156,12 @@ function morningEndpoints(dependencies: DailyImportDependencies): EndpointHandle
   return [
     handleInTransaction(calls.runDailyImport, async (tx, { caller, hotel }) => {
       const { settings } = await hotelOf(tx, hotel);
-      const months = settings?.months ?? defaultMonthsAhead;
       return start(dependencies, tx, {
         hotel,
         kind: 'daily',
         askedBy: caller.id,
         first: null,
-        months,
+        months: settings.months,
       });
     }),
 
