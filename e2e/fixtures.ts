@@ -114,15 +114,24 @@ export async function waitForDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible();
   // The charts below the cards load once the page is used.
   await page.keyboard.press('Shift');
-  const pickUps = page.getByRole('region', { name: 'Daily Pick-Up', exact: true });
-  // On the first of a month there is no pick-up to draw.
-  await expect(pickUps.getByRole('img').or(pickUps.getByText('Aucun pick-up'))).toBeVisible();
+  await untilChartsAreDrawn(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Waits for the bell of the navigation bar and its alerts, which load once the page's own requests have ended. */
+/** Waits for the charts of the dashboard. */
+export async function untilChartsAreDrawn(page: Page): Promise<void> {
+  const pickUps = page.getByRole('region', { name: 'Daily Pick-Up', exact: true });
+  // On the first of a month there is no pick-up to draw.
+  await expect(pickUps.getByRole('img').or(pickUps.getByText('Aucun pick-up'))).toBeVisible();
+}
+
+/**
+ * Waits for the bell of the navigation bar and its alerts, which load once the page's own requests have ended,
+ * and until nothing is loading.
+ */
 export async function untilAlertsAreLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^(\d+ alertes?|Alertes : )/ })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
 }
 
 /**
@@ -130,7 +139,6 @@ export async function untilAlertsAreLoaded(page: Page): Promise<void> {
  * snapshots come last.
  */
 export async function untilBackgroundIsLoaded(page: Page): Promise<void> {
-  await untilAlertsAreLoaded(page);
   const isLoaded = () =>
     page.evaluate(() =>
       performance
@@ -138,7 +146,7 @@ export async function untilBackgroundIsLoaded(page: Page): Promise<void> {
         .some(({ name }) => name.endsWith('/api/oracle/missing-snapshots')),
     );
   await expect.poll(isLoaded).toBe(true);
-  await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
+  await untilAlertsAreLoaded(page);
 }
 
 /**

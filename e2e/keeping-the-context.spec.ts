@@ -4,7 +4,9 @@ import { apiOf, expect, signIn, startPage, test } from './fixtures.ts';
 
 /** Navigation keeps its context: the month, the tab, the reason of a refusal. */
 const year = new Date().getFullYear();
-const namesMonth = (month: string) => new RegExp(`/\\?.*mois=${month}(&|$)`);
+/** The hotel and the month, in the order in which they were named. */
+const namesMonth = (month: string) =>
+  new RegExp(`/\\?(hotel=\\d+&mois=${month}|mois=${month}&hotel=\\d+)$`);
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('Back goes to the month before, and the session keeps the month on the screen', async ({

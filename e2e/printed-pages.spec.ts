@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, untilChartsAreDrawn } from './fixtures.ts';
 
 /**
  * Each page prints on as few sheets of A4 as its content needs. The demonstration has a month with 27
@@ -65,8 +65,7 @@ test('the figures of the start screen are explained by footnotes that nobody has
   await signIn(page, demo, 'admin');
   await openLoaded(page, demo.url);
   // The notes are there with the charts.
-  const pickUps = page.getByRole('region', { name: 'Daily Pick-Up', exact: true });
-  await expect(pickUps.getByRole('img').or(pickUps.getByText('Aucun pick-up'))).toBeAttached();
+  await untilChartsAreDrawn(page);
   const notes = page.getByRole('complementary', { name: 'Notes' });
   await expect(notes).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
