@@ -113,7 +113,7 @@ function partsOf(date: string, order: DayOrder) {
   // '12.50' is a number, also when it could be a day without its year.
   if (numeric?.['sign'] === '.' && numeric['year'] === undefined) return null;
   if (numeric !== undefined) {
-    const swaps = order === 'month-first' && numeric['sign'] === '/' && !yearFirst.test(date);
+    const swaps = order === 'month-first' && numeric['sign'] !== '.' && !yearFirst.test(date);
     const [month, day] = swaps ? ['day', 'month'] : ['month', 'day'];
     return {
       year: fullYear(numeric['year']),
@@ -158,11 +158,11 @@ export function dayOfCell(cell: Cell, system: DateSystem, reading: DayReading): 
 
 export type SlashDate = { readonly first: number; readonly second: number; readonly year: number };
 
-/** A date whose first two numbers are separated by '/', in the order in which they are written; null for another text. */
+/** A date whose numbers are separated by '/' or '-', in the order in which they are written; null for another text. */
 export function slashDate(text: string): SlashDate | null {
   const date = text.trim().replace(/\s+/g, ' ').replace(timeOfDay, '').replace(withWeekday, '');
   const parts = dayFirst.exec(date)?.groups;
-  if (parts?.['sign'] !== '/') return null;
+  if (parts === undefined || parts['sign'] === '.') return null;
   const year = fullYear(parts['year']);
   return { first: Number(parts['day']), second: Number(parts['month']), year: year ?? 2000 };
 }
@@ -181,6 +181,17 @@ export function leapByMonths(dates: readonly SlashDate[]): boolean {
   const most = (list: readonly number[], test: (step: number) => boolean) =>
     list.length > 0 && list.filter(test).length * 2 > list.length;
   return most(french, (step) => step >= 28) && most(american, (step) => step < 28);
+}
+
+/** Whether at least three dates are a month apart in French order, and one day apart in American order. */
+export function seemMonthFirst(dates: readonly SlashDate[]): boolean {
+  if (dates.length < 3 || dates.some(({ first, second }) => first > 12 || second > 12))
+    return false;
+  const american = dates.map(({ first, second, year }) => dayOf(year, first, second));
+  const areDays = american
+    .slice(1)
+    .every((day, index) => Math.abs(daysBetween(american[index] ?? day, day)) === 1);
+  return areDays && leapByMonths(dates);
 }
 
 /** Parses the number of a day with an optional weekday before or after it: '3', '03', 'lun. 3', '3 lun', 'J3'. */

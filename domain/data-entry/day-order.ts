@@ -4,7 +4,7 @@ import type { Cell, Sheet } from './sheet.ts';
 /** Whether the day or the month comes first in the dates of a file, where '03/04/2026' does not say. */
 
 /**
- * 'unclear': all dates with '/' may have the month first, and some can only have; or, in French order, the rows
+ * 'unclear': all dates with '/' or '-' may have the month first, and some can only have; or, in French order, the rows
  * leap by months. 'mixed': some dates of a sheet can only have the day first, others only the month.
  */
 export type DayOrders = 'clear' | 'unclear' | 'mixed';
@@ -26,7 +26,7 @@ export function dayOrders(sheets: readonly Sheet[]): DayOrders {
 }
 
 function dateOfCell(cell: Cell): SlashDate | null {
-  return typeof cell === 'string' && cell.includes('/') ? slashDate(cell) : null;
+  return typeof cell === 'string' && /[/-]/.test(cell) ? slashDate(cell) : null;
 }
 
 function orderOfSheet({ rows }: Sheet): SheetOrder {
@@ -54,7 +54,7 @@ function orderOfSheet({ rows }: Sheet): SheetOrder {
   };
 }
 
-/** The first date of a sheet with '/'; null for none. */
+/** The first date of a sheet with '/' or '-'; null for none. */
 export function firstSlashDate({ rows }: Sheet): string | null {
   const row = rows.find((cells) => cells.some((cell) => dateOfCell(cell) !== null));
   const cell = row?.find((each) => dateOfCell(each) !== null);

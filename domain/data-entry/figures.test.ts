@@ -222,6 +222,55 @@ describe('one sheet per month', () => {
   });
 });
 
+describe('several tables in a sheet', () => {
+  const grid = (asOf: string, nights: number) => [
+    ['Situation au', ...numbers({ year: 2026, month: 6 })],
+    [asOf, ...Array<Cell>(30).fill(nights)],
+  ];
+
+  it('the name of the sheet dates one of them; the month of another is asked for', () => {
+    const sheet = sheetOf([...grid('02/05/2026', 90), [], ...grid('04/06/2026', 100)], 'Mai 2026');
+    expect(figuresIn([sheet])).toHaveLength(30);
+    expect(questions(sheet)).toEqual(['month']);
+    const june = { months: { month: { year: 2026, month: 6 } } };
+    expect(figuresIn([sheet], june)[30]).toBe('2026-06-04 2026-06-01 100');
+  });
+
+  it('two months side by side share their as-of dates', () => {
+    const [first, second] = [daysOfMonth(january), daysOfMonth({ year: 2025, month: 2 })];
+    const sheet = sheetOf([
+      [null, 'Janvier 2025', ...Array<Cell>(30).fill(null), 'Février 2025'],
+      ['Arrêté au', ...first.map((_, index) => index + 1), ...second.map((_, index) => index + 1)],
+      ['15/12/2024', ...first.map(() => 90), ...second.map(() => 70)],
+    ]);
+    const read = figuresIn([sheet]);
+    expect(read).toHaveLength(31 + 28);
+    expect([read[0], read[31]]).toEqual(['2024-12-15 2025-01-01 90', '2024-12-15 2025-02-01 70']);
+  });
+
+  it('days that run over New Year have a year for each of their parts', () => {
+    const days = ['30-déc', '31-déc', '01-janv', '02-janv'];
+    const sheet = sheetOf([
+      ['Nuitées 2025'],
+      ['Jour', 'Nuitées'],
+      ...days.map((day, index) => [day, 80 + index]),
+    ]);
+    expect(figuresIn([sheet])).toEqual([]);
+    const asked = read([sheet]).questions;
+    expect(asked.map(({ kind, where }) => [kind, where])).toEqual([
+      ['year', '30 décembre à 31 décembre (A3 à A4)'],
+      ['year', '1 janvier à 2 janvier (A5 à A6)'],
+    ]);
+    const years = Object.fromEntries(asked.map(({ id }, index) => [id, 2025 + index]));
+    expect(figuresIn([sheet], { years })).toEqual([
+      '2025-12-30 80',
+      '2025-12-31 81',
+      '2026-01-01 82',
+      '2026-01-02 83',
+    ]);
+  });
+});
+
 describe('as-of days down, stay days across', () => {
   it('reads the table of the dashboard, whose month the title says', () => {
     const sheet = sheetOf([
@@ -372,6 +421,9 @@ test('a grid of any snapshots is read correctly', () => {
 });
 
 test('dayOfSerial returns the days that Excel shows', () => {
+  // The noise of a formula is no time of day.
+  expect(dayOfSerial(45_657.999_999_999_99, 1900)).toBe('2025-01-01');
+  expect(dayOfSerial(45_657.999, 1900)).toBe('2024-12-31');
   expect([36_526, 45_658, 46_812.99].map((serial) => dayOfSerial(serial, 1900))).toEqual([
     '2000-01-01',
     '2025-01-01',

@@ -34,6 +34,8 @@ export class LabelledSheet {
   readonly width: number;
   readonly #texts = new Map<string, Meaning>();
   readonly #taken = new Set<number>();
+  /** The name of a sheet is the month of one table; another one without a title needs its own. */
+  #isNameUsed = false;
 
   constructor(sheet: Sheet, reading: DayReading) {
     this.sheet = sheet;
@@ -150,7 +152,8 @@ export class LabelledSheet {
       onlyYear([...own, ...beside]) ??
       (isOfName ? name.year : undefined) ??
       onlyYear(plainOuter);
-    const number = hasMonth(texts) ? month?.month : name.month;
+    const number = hasMonth(texts) ? month?.month : this.#isNameUsed ? undefined : name.month;
+    this.#isNameUsed ||= !hasMonth(texts);
     return {
       ...(number === undefined ? {} : { month: number }),
       ...(year === undefined ? {} : { year }),

@@ -7,6 +7,7 @@ import { type DayReading, frenchReading } from './cell-day.ts';
 import { parseNumberText } from './cell-number.ts';
 import {
   type DatedText,
+  haveMonthFirst,
   type IgnoredPart,
   ignoredLine,
   type ParsedDays,
@@ -32,6 +33,7 @@ export function readPastedColumn(
   reading: DayReading = frenchReading,
 ): PastedColumn | null {
   const lines = fileLines(pasted).lines.filter((line) => !isBlank(line));
+  if (haveMonthFirst(lines)) return null;
   const dated = lines.flatMap((line) => datedLineOf(line, reading) ?? []);
   const column =
     dated.length > 0

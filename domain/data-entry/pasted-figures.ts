@@ -3,7 +3,13 @@ import type { Month } from '../calendar/month.ts';
 import { type FigureBounds, onTheBooksBounds } from '../nights/limits.ts';
 import type { NightsItem } from '../nights/month-of-snapshots.ts';
 import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
-import { type DayReading, frenchReading, parseWrittenDay } from './cell-day.ts';
+import {
+  type DayReading,
+  frenchReading,
+  parseWrittenDay,
+  seemMonthFirst,
+  slashDate,
+} from './cell-day.ts';
 import { isUnknownMark, parseNumberText } from './cell-number.ts';
 import { isFigureCell } from './labels.ts';
 import {
@@ -134,6 +140,9 @@ function readDatedLines(
 ): PastedFigures {
   const rows = new Map<Day, TextLine & { values: PastedValues }>();
   const ignored: IgnoredPart[] = [];
+  if (haveMonthFirst(lines)) {
+    return { kind: 'dated', rows: [], ignored: lines.map((line) => ignoredLine(line, monthFirst)) };
+  }
   for (const line of lines) {
     const dated = splitStartingDate(line.text, reading);
     if (dated === null) {
@@ -164,6 +173,15 @@ function readDatedLines(
     rows: [...rows].map(([as_of, { values }]) => ({ as_of, values })),
     ignored: sortIgnored(ignored),
   };
+}
+
+const monthFirst =
+  'Le jour ou le mois d’abord ? Les dates avancent d’un mois par ligne : écrivez-les aaaa-mm-jj.';
+
+/** Whether the starting dates of the lines may have the month first. */
+export function haveMonthFirst(lines: readonly TextLine[]): boolean {
+  const dates = lines.flatMap(({ text }) => slashDate(startingDate.exec(text)?.[1] ?? '') ?? []);
+  return seemMonthFirst(dates);
 }
 
 function missingDateReason(text: string): string {

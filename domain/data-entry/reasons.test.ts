@@ -175,3 +175,11 @@ test.each([
 ])('a paste: %j', (text, sentence) => {
   expect(parsePastedFigures(text, 31).ignored.map(({ reason }) => reason)).toEqual([sentence]);
 });
+
+test('a paste of dates that may have the month first', () => {
+  const { ignored, ...read } = parsePastedFigures('3/1/2026\t80\n3/2/2026\t81\n3/3/2026\t82', 31);
+  expect(read).toEqual({ kind: 'dated', rows: [] });
+  expect(ignored[0]?.reason).toBe(
+    'Le jour ou le mois d’abord ? Les dates avancent d’un mois par ligne : écrivez-les aaaa-mm-jj.',
+  );
+});

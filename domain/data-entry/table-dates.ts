@@ -72,7 +72,7 @@ export class TableDates {
             {
               id,
               sheet: sheet.name,
-              where: monthNames[title.month - 1] ?? '',
+              where: monthNames[title.month - 1]?.toLowerCase() ?? '',
               labels: [title],
               year: null,
             },
@@ -165,7 +165,7 @@ function whereOf(
   const [first, last] = [group[0], group.at(-1)];
   if (first === undefined || last === undefined) return '';
   const text = ({ month = 1, dayOfMonth }: Label) =>
-    `${dayOfMonth === undefined ? '' : `${dayOfMonth} `}${monthNames[month - 1]}`;
+    `${dayOfMonth === undefined ? '' : `${dayOfMonth} `}${monthNames[month - 1]?.toLowerCase()}`;
   return first === last
     ? `${text(first[1])} (${nameOf(first[0])})`
     : `${text(first[1])} à ${text(last[1])} (${nameOf(first[0])} à ${nameOf(last[0])})`;

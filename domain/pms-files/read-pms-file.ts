@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
-import { leapByMonths, slashDate } from '../data-entry/cell-day.ts';
+import { seemMonthFirst, slashDate } from '../data-entry/cell-day.ts';
 import { cellsOf, fileLines, isBlank } from '../data-entry/text-cells.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { expectedCells, formOfDay, type PmsFileCell, parseCell } from './file-cells.ts';
@@ -173,9 +173,8 @@ class RowReader {
       return { refused: `${dayColumn} mélange des jours écrits ${forms}.` };
     }
     const dates = this.#dayTexts.map(slashDate).filter((date) => date !== null);
-    // Unattended, nobody can be asked: an export of consecutive days is refused when they leap by months.
-    const isFrench = dates.length < 3 || dates.some(({ first }) => first > 12);
-    if (!isFrench && leapByMonths(dates)) {
+    // Unattended, nobody can be asked.
+    if (seemMonthFirst(dates)) {
       return { refused: `${dayColumn} : le mois semble écrit avant le jour (format américain).` };
     }
     const workingDate = this.#workingDate ?? today;

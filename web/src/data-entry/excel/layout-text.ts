@@ -25,7 +25,7 @@ function describeTable(
   const titleText =
     month === undefined
       ? ''
-      : `, ${year === undefined ? monthNames[month - 1] : monthTitle({ month, year })}`;
+      : `, ${year === undefined ? monthNames[month - 1]?.toLowerCase() : monthTitle({ month, year })}`;
   if (kind === 'grid') {
     const rows = {
       'as-of': `Une ligne par date d’arrêté, une colonne par jour de séjour${titleText}`,

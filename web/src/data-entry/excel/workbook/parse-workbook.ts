@@ -42,13 +42,24 @@ export function parseWorkbook(
       ...sheet,
       // The rows and columns of a table are of no use to the screen, and long.
       tables: tables.map(({ kind, of, title, dayColumn, asOfColumn }) => ({
-        ...{ kind, of, title, dayColumn, asOfColumn },
+        ...{ kind, of, dayColumn, asOfColumn },
+        title: answeredTitle(title, choices),
       })),
       nightsColumns: tables.map(({ columns }) => [...columns.keys()]),
       firstRows: firstRowsOf(sheets[sheet.index]),
     })),
     sampleCount: countSampleFigures(read.figures),
   };
+}
+
+/** The title with the year that the person has said. */
+function answeredTitle(
+  title: ReadSheet['tables'][number]['title'],
+  { years }: FileChoices,
+): ReadSheet['tables'][number]['title'] {
+  const answered = years['year'];
+  const isOpen = title.month !== undefined && title.year === undefined && answered !== undefined;
+  return isOpen ? { ...title, year: answered } : title;
 }
 
 function firstRowsOf(sheet: Sheet | undefined): string[][] {
