@@ -10,7 +10,7 @@ import {
   lockedReport,
   scannedReport,
 } from './large-report.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** The preview of a report: its content, how many bytes are transferred, and interruptions. */
 
@@ -25,13 +25,13 @@ const look = (page: Page, name: string) =>
   page.getByRole('row', { name }).getByRole('button', { name: 'Voir' });
 
 /** Stores a report of last night for the manager's hotel, under a type of its own. */
-async function leave(demo: RunningServer, type: string, name: string, content: Buffer | string) {
+async function leave(demo: Product, type: string, name: string, content: Buffer | string) {
   const folder = join(demo.dataDir, 'reports', 'LYON', lastNight, type);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, name), content);
 }
 
-async function enter(page: Page, demo: RunningServer, type: string) {
+async function enter(page: Page, demo: Product, type: string) {
   await signIn(page, demo, 'manager', '/rapport-cloture');
   await page.getByRole('button', { name: type, exact: true }).click();
 }

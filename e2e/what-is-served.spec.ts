@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { expect, test } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** What the built product serves to an unauthenticated client that tries addresses. */
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** Sends a request with an unnormalized path, which a browser would normalize first. */
-function send(server: RunningServer, path: string, method = 'GET'): Promise<Answer> {
+function send(server: Product, path: string, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const clientRequest = request({ hostname, port, path, method }, (response) => {
