@@ -423,7 +423,8 @@ for (const width of [1440, 1024, 390]) {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-    expect(over).toBe(0);
+    // Below 0 where the browser keeps room for a scrollbar (scrollbar-gutter) that takes none.
+    expect(over).toBeLessThanOrEqual(0);
     await table(page).scrollIntoViewIfNeeded();
     await expect(table(page).locator('tbody td.total').first()).toBeInViewport();
     await frame(page).evaluate((element) => element.scrollTo(10_000, 0));
