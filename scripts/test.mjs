@@ -10,7 +10,7 @@ const browsers = browsersForTests();
 buildWebIfStale();
 await runParts([
   checksPart('Checks'),
-  vitestPart('Rules, components and endpoints', [], {
+  vitestPart('Rules, components and endpoints', ['--project', '!slow'], {
     TEST_DATABASE_URL: undefined,
     ...browsers,
   }),
