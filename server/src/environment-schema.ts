@@ -176,6 +176,7 @@ export const environmentSchema = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_BUTTON: z.string().max(60).default('Se connecter avec mon organisation'),
   OIDC_ROLE_CLAIM: z.string().max(200).optional(),
+  OIDC_TRUST_EMAIL: oneOf(['0', '1']).default('0'),
   OIDC_ONLY: oneOf(['0', '1']).default('0'),
   OIDC_BREAK_GLASS: commaSeparated,
   LOG_LEVEL: oneOf(logLevels).default('info'),

@@ -158,6 +158,7 @@ test.each([
   ['OIDC_ISSUER', 'accounts.example'],
   ['OIDC_ISSUER', 'http://accounts.example'],
   ['OIDC_ROLE_CLAIM', 'groups'],
+  ['OIDC_TRUST_EMAIL', '1'],
   ['OIDC_ONLY', 'yes'],
   ['OIDC_ONLY', '1'],
   ['TRUSTED_PROXIES', 'true'],
