@@ -61,7 +61,7 @@ export function ImportDialog({ hotelId, onImported, onClose }: ImportDialogProps
       <ul className="list-disc pl-5 text-sm text-ink-soft">
         <li>Chaque événement du fichier devient un événement ; il ne ferme pas l’hôtel.</li>
         <li>Importer deux fois le même fichier ne change rien.</li>
-        <li>Les événements récurrents, annulés ou illisibles sont ignorés.</li>
+        <li>Les événements récurrents, annulés ou illisibles sont ignorés, et nommés.</li>
       </ul>
     </FormDialog>
   );

@@ -122,7 +122,7 @@ function useMarkSeen(input: { query: { hotel_id: string } }) {
     if (alerts.length === 0) return;
     const key = apiQueryKey('GET /alerts', input);
     const marked = alerts.map(({ id }) =>
-      callApi('POST /alerts/{id}/seen', { params: { id } }).catch(() => undefined),
+      callApi('POST /alerts/{id}/seen', { params: { id }, body: {} }).catch(() => undefined),
     );
     void Promise.all(marked);
     client.setQueryData<ActiveAlert[]>(key, (known) =>
