@@ -6,7 +6,6 @@ import { defineConfig, normalizePath } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { criticalCssSources } from './build/critical-css-sources.ts';
 import { firstLoadChunk, laterChunk, programChunk, reactChunk } from './build/first-load-chunks.ts';
-import { flatPageTrees } from './build/flat-page-trees.ts';
 import { inlineCriticalCss } from './build/inline-critical-css.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 
@@ -50,7 +49,7 @@ export default defineConfig({
   ],
   // `npm run dev`: the server runs beside Vite, on another port.
   server: { proxy: { '/api': process.env['DEV_API_URL'] ?? 'http://127.0.0.1:3001' } },
-  worker: { format: 'es', plugins: () => [flatPageTrees()] },
+  worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',
     cssCodeSplit: false,
