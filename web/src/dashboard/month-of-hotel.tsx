@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, useDeferredValue, useEffect } from 'react';
 import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import { refetchFailed } from '../api/queries.ts';
-import { allStylesLoaded } from '../app-shell/loading/all-styles.ts';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { ChartsPlace } from './charts-place.tsx';
 import { useDeferUntilFigures } from './deferred-queries.ts';
@@ -26,15 +25,12 @@ const EmptyMonthCard = lazyComponent(
   async () => (await import('./empty-month.tsx')).EmptyMonthCard,
 );
 
-// Its styles are not among those of the page: it comes when the end of the page is scrolled to.
-const CheckCard = lazyComponent(async () => {
-  const [cards] = await Promise.all([import('./cards/check-card.tsx'), allStylesLoaded()]);
-  return cards.CheckCard;
-});
+// Downloaded when the end of the page is scrolled to.
+const CheckCard = lazyComponent(async () => (await import('./cards/check-card.tsx')).CheckCard);
 
 // A print cannot wait for them: they come with the rest, before anyone prints.
 const PrintedNotes = lazyComponent(
-  async () => (await import('./printed-notes.tsx')).PrintedNotes,
+  async () => (await import('../app-shell/figure-info/figure-notes.tsx')).FigureNotes,
   () => null,
 );
 

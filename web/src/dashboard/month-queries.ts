@@ -69,7 +69,7 @@ function useResponses(
   { today, comparison, areFiguresDrawn, isRestDue }: QuerySettings,
 ) {
   const ofMonth = { hotel_id: hotelId, month, year };
-  // index.html requests the same URL: the order of the parameters matters.
+  // first-requests.ts sends the same queries.
   const compared = { ...ofMonth, ...comparisonQuery(comparison) };
   const grid = useApiQuery('GET /nuitees/grid', { query: compared });
   const isDue = areFiguresDrawn || grid.failureCount > 0;

@@ -43,7 +43,7 @@ const heights = {
 export function LandingCard(props: LandingCardProps) {
   const { hotelId, month, grid, comparison, beds, today, areFiguresDrawn } = props;
   const query = { hotel_id: hotelId, month: month.month, year: month.year };
-  // index.html requests the same URL: the headline is read first, with the table.
+  // first-requests.ts sends the same query: the headline is read first, with the table.
   const landing = queryStateOf(useApiQuery('GET /nuitees/landing', { query }), undefined);
   const isOver = isMonthOver(month, today);
   const nextMonth = useNextMonth(hotelId, month, areFiguresDrawn && !isOver);
