@@ -4,19 +4,6 @@ import { defineConfig } from 'vitest/config';
 // clock for theirs fails.
 process.env['TZ'] ??= 'America/Los_Angeles';
 
-/**
- * The exceptions to the limit of 30 s: tests that start processes, wait for what was killed to come back
- * or for limits of the product, or go through many random histories.
- */
-const slowTests = [
-  'demo/**/*.test.ts',
-  'test-doubles/**/*.test.ts',
-  'server/src/{backup,closing-reports,daily-import,database,jobs,mail,pms,sign-in}/**/*.test.ts',
-  'server/src/imports/{killed-server,undo-reference-model}.test.ts',
-  'server/src/nights/reference-model.test.ts',
-  'server/src/{no-day-shifts,runbook,start,two-servers}.test.ts',
-];
-
 /** More than the cores of a small machine: many of the server's tests wait more than they work. */
 const maxWorkers = 4;
 
@@ -53,13 +40,19 @@ export default defineConfig({
         test: {
           ...serverTests,
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts'],
-          exclude: slowTests,
-          testTimeout: 30_000,
+          include: ['{server,demo,test-doubles}/**/*.test.ts'],
+          exclude: ['**/*.slow.test.ts', 'server/test-faults/**', '**/node_modules/**'],
+          testTimeout: 60_000,
         },
       },
+      // Tests that start processes, wait for limits of the product or go through long histories: `npm run test:slow`.
       {
-        test: { ...serverTests, name: 'server-slow', include: slowTests, testTimeout: 300_000 },
+        test: {
+          ...serverTests,
+          name: 'slow',
+          include: ['{server,demo}/**/*.slow.test.ts'],
+          testTimeout: 300_000,
+        },
       },
     ],
   },

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, type DemonstrationUser, expect, signIn, startPage, test } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
-async function enter(
-  page: Page,
-  demo: RunningServer,
-  tab: string,
-  person: DemonstrationUser = 'admin',
-) {
+async function enter(page: Page, demo: Product, tab: string, person: DemonstrationUser = 'admin') {
   await signIn(page, demo, person);
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('link', { name: 'Administration' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** The hotels tab of the administration, for its scenarios. */
 
 /** Signs in as administrator and opens the tab. */
-export async function openHotels(page: Page, demo: RunningServer): Promise<void> {
+export async function openHotels(page: Page, demo: Product): Promise<void> {
   await signIn(page, demo, 'admin', '/administration');
   await page.getByRole('tab', { name: 'Hôtels' }).click();
   await expect(page.getByRole('table', { name: 'Hôtels' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiCaller, type DemonstrationUser, expect, signIn } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** The users tab of the administration, for its scenarios. */
 
@@ -18,14 +18,14 @@ export type StoredUser = {
 /** Signs in and opens the tab; waits for the list. */
 export async function openUsers(
   page: Page,
-  demo: RunningServer,
+  demo: Product,
   person: DemonstrationUser,
 ): Promise<void> {
   await signIn(page, demo, person, '/administration');
   await openUsersTab(page);
 }
 
-export async function showUsers(page: Page, demo: RunningServer): Promise<void> {
+export async function showUsers(page: Page, demo: Product): Promise<void> {
   await page.goto(`${demo.url}/administration`);
   await openUsersTab(page);
 }

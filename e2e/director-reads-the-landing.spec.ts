@@ -18,7 +18,7 @@ import type { readPace } from '@hotel/domain/pace/endpoints.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signInAs, test } from './fixtures.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import type { ProductCopy } from './product-copies.ts';
 
 /** A hotel whose every morning is known for ten months, and one that opened three weeks ago. */
 test.describe.configure({ mode: 'serial' });
@@ -32,7 +32,7 @@ const daysOfHistory = 300;
 const daysAhead = 100;
 const closedNight = lastDay(nextMonth);
 
-let server: RunningServer;
+let server: ProductCopy;
 let token = '';
 let hotelId = '';
 
@@ -82,9 +82,8 @@ async function importSnapshots(hotel: string, days: number): Promise<void> {
   }
 }
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  server = await startServer('server/src/start.ts');
+test.beforeAll(async ({ copies }) => {
+  server = await copies.open({ from: 'empty' });
   await request('POST', '/auth/register-first', { ...director, hotel_name: 'Hôtel du Port' });
   ({ token } = await request<{ token: string }>('POST', '/auth/login', director));
   const [hotel] = await request<{ id: string }[]>('GET', '/hotels');

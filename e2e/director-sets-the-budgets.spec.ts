@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** Years that no other scenario reads. */
 const year = 2023;
@@ -14,7 +14,7 @@ const list = (page: Page) => page.getByRole('table', { name: 'Budgets', exact: t
 const form = (page: Page) => page.getByRole('region', { name: 'Nouveau budget' });
 const yearCard = (page: Page) => page.getByRole('region', { name: 'L’année en un coup d’œil' });
 
-async function enter(page: Page, demo: RunningServer) {
+async function enter(page: Page, demo: Product) {
   await signIn(page, demo, 'admin', '/administration');
   await page.getByRole('tab', { name: 'Budgets' }).click();
 }

@@ -1,14 +1,13 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, signInAs, startPage, test } from './fixtures.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import type { ProductCopy } from './product-copies.ts';
 
 /** A hotel opens the product for the first time: one scenario in several steps on an empty server. */
 test.describe.configure({ mode: 'serial' });
 
-let empty: RunningServer;
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  empty = await startServer('server/src/start.ts');
+let empty: ProductCopy;
+test.beforeAll(async ({ copies }) => {
+  empty = await copies.open({ from: 'empty' });
 });
 test.afterAll(() => empty.stop());
 

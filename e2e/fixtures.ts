@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningServer, startServer } from './running-server.ts';
+import { type ProductCopies, type ProductCopy, startCopies } from './product-copies.ts';
+import type { Product } from './running-server.ts';
 
 /** The users of the demonstration, as `npm run demo` prints them. */
 export const people = {
@@ -10,13 +11,15 @@ export const people = {
 export type DemonstrationUser = keyof typeof people;
 
 type TestFixtures = {
-  /** A demonstration with its own database, one for each spec file. */
-  demo: RunningServer;
+  /** The demonstration as it was filled, one for each spec file. */
+  demo: Product;
 };
 
 type WorkerFixtures = {
-  /** The demonstration of a spec file; stops that of the file before. */
-  demonstrationOf: (specFile: string) => Promise<RunningServer>;
+  /** Opens copies of the product for what `demo` is not: an empty product, other settings. */
+  copies: ProductCopies;
+  /** The demonstration of a spec file; closes that of the file before. */
+  demonstrationOf: (specFile: string) => Promise<Product>;
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -25,25 +28,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // A route handler of the scenario may still be running when the scenario ends.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  demonstrationOf: [
+  copies: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands the first parameter's pattern
     async ({}, use) => {
-      let current: { specFile: string; server: RunningServer } | undefined;
-      await use(async (specFile) => {
-        if (current?.specFile === specFile) return current.server;
-        await current?.server.stop();
-        current = undefined;
-        const server = await startServer(
-          'demo/start-demo.ts',
-          {},
-          process.env['DEMONSTRATION_TEMPLATE'],
-        );
-        current = { specFile, server };
-        return server;
-      });
-      await current?.server.stop();
+      const copies = await startCopies(process.env['DEMONSTRATION_TEMPLATE'] ?? '');
+      await use(copies);
+      await copies.stop();
     },
     { scope: 'worker', timeout: 300_000 },
+  ],
+  demonstrationOf: [
+    async ({ copies }, use) => {
+      let current: { specFile: string; copy: ProductCopy } | undefined;
+      await use(async (specFile) => {
+        if (current?.specFile === specFile) return current.copy;
+        await current?.copy.stop();
+        current = undefined;
+        const copy = await copies.open();
+        current = { specFile, copy };
+        return copy;
+      });
+      await current?.copy.stop();
+    },
+    { scope: 'worker' },
   ],
   demo: [
     async ({ demonstrationOf }, use, { file }) => {
@@ -61,7 +68,7 @@ export const startPage = /:\d+\/(\?.*)?$/;
 /** Signs a user of the demonstration in and opens `path`, the dashboard unless said otherwise. */
 export async function signIn(
   page: Page,
-  server: RunningServer,
+  server: Product,
   person: DemonstrationUser,
   path?: string,
 ): Promise<void> {
@@ -77,7 +84,7 @@ type Session = { token: string; permissions: string[] };
  */
 export async function signInAs(
   page: Page,
-  server: RunningServer,
+  server: Product,
   credentials: Credentials,
   path = '/',
 ): Promise<void> {
@@ -99,7 +106,7 @@ export async function signInAs(
 /** Signs in on the login page, to which the server's address leads; ends on the dashboard. */
 export async function signInByForm(
   page: Page,
-  server: RunningServer,
+  server: Product,
   { email, password }: Credentials,
 ): Promise<void> {
   await page.goto(`${server.url}/login`);
@@ -175,7 +182,7 @@ export type ApiResult = { status: number; body: unknown };
 export type ApiCaller = (method: string, path: string, body?: unknown) => Promise<ApiResult>;
 
 /** The API with a user's permissions, to read back what a screen has stored. */
-export async function apiOf(server: RunningServer, person: DemonstrationUser): Promise<ApiCaller> {
+export async function apiOf(server: Product, person: DemonstrationUser): Promise<ApiCaller> {
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${server.url}/api${path}`, {
       method,

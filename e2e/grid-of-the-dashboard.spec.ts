@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { type ApiCaller, apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
 import { readFigure, recomputedMonth } from './month-recomputed.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** The manager's hotel in the demonstration, and the month before this one, which is over. */
 const hotelName = 'Le Grand Hôtel de Lyon';
@@ -29,7 +29,7 @@ test.beforeAll(async ({ demo }) => {
   hotel = await hotelNamed(api, hotelName);
 });
 
-async function enterMonth(page: Page, demo: RunningServer): Promise<void> {
+async function enterMonth(page: Page, demo: Product): Promise<void> {
   await signIn(page, demo, 'manager', `/?mois=${monthKey(month)}`);
   await untilMonthIsShown(page);
 }

@@ -7,7 +7,7 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** files/README.md describes the files. Each scenario has a year of its own, 2031 to 2039. */
 const files = join(import.meta.dirname, 'files');
@@ -24,7 +24,7 @@ const preview = (page: Page) => card(page, 'Aperçu avant import');
 // axe checks every cell of a preview twice, which takes long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
-async function openTab(page: Page, demo: RunningServer) {
+async function openTab(page: Page, demo: Product) {
   await signIn(page, demo, 'manager', '/data-entry');
   await page.getByRole('tab', { name: 'Import Excel' }).click();
   await expect(fileInput(page)).toBeAttached();
@@ -42,7 +42,7 @@ type Stored = { date: string; nuitees: number };
 const finals = (days: readonly Day[]): Stored[] =>
   days.map((date) => ({ date, nuitees: nightsOf(date) }));
 
-async function stored(demo: RunningServer, { year, month }: Month): Promise<Stored[]> {
+async function stored(demo: Product, { year, month }: Month): Promise<Stored[]> {
   const api = await apiOf(demo, 'manager');
   const query = `hotel_id=${await hotelNamed(api, hotelName)}&month=${month}&year=${year}`;
   const rows = (await api('GET', `/nuitees?${query}`)).body as Stored[];

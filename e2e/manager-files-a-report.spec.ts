@@ -4,7 +4,7 @@ import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** A user uploads a report that the night audit did not store, and no report is lost. */
 /** The last closed evening of this hotel, whose night audit of yesterday is late. */
@@ -20,7 +20,7 @@ function aPdf(name: string, text: string) {
   return { name, mimeType: 'application/pdf', buffer };
 }
 
-async function enter(page: Page, demo: RunningServer) {
+async function enter(page: Page, demo: Product) {
   await signIn(page, demo, 'manager', '/rapport-cloture');
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotelName });
   await expect(card(page)).toBeVisible();
@@ -44,7 +44,7 @@ async function drop(page: Page, folder: string, files: Record<string, string | B
   }
 }
 
-function onDisk(demo: RunningServer, type: string, name: string): Promise<string> {
+function onDisk(demo: Product, type: string, name: string): Promise<string> {
   return readFile(join(demo.dataDir, 'reports/ALPES', lastClosed, type, name), 'utf8');
 }
 

@@ -4,7 +4,7 @@ import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { type ApiCaller, apiOf, expect, signIn, signInAs, test } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 const today = todayIn('Europe/Paris', Date.now());
 const thisMonth = monthOf(today);
@@ -35,7 +35,7 @@ async function createHotel(
 }
 
 /** Signs in as admin, opens the tab on a new hotel, and returns the hotel and the API. */
-async function openTab(page: Page, demo: RunningServer, service: string | null) {
+async function openTab(page: Page, demo: Product, service: string | null) {
   const api = await apiOf(demo, 'admin');
   const hotel = await createHotel(api, service);
   await signIn(page, demo, 'admin');

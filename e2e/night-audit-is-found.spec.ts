@@ -12,7 +12,7 @@ import {
   test,
   untilBackgroundIsLoaded,
 } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 const lastNight = addDays(todayIn('Europe/Paris', Date.now()), -1);
 const nightBefore = addDays(lastNight, -1);
@@ -20,13 +20,13 @@ const nightBefore = addDays(lastNight, -1);
 const preview = (page: Page) => page.getByRole('region', { name: 'Prévisualisation' });
 const fileLine = (page: Page, name: string) => page.getByRole('row', { name });
 
-async function enter(page: Page, demo: RunningServer) {
+async function enter(page: Page, demo: Product) {
   await signIn(page, demo, 'manager');
   await page.getByRole('link', { name: 'Rapport Clôture' }).click();
 }
 
 /** Stores more reports of the night, as another run of the night audit would. */
-async function leaveReports(demo: RunningServer, folder: string, names: readonly string[]) {
+async function leaveReports(demo: Product, folder: string, names: readonly string[]) {
   const at = join(demo.dataDir, 'reports', folder);
   await mkdir(at, { recursive: true });
   for (const name of names) await writeFile(join(at, name), '%PDF-1.4\n%%EOF\n');

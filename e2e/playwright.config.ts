@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { headlessShell } from './browsers.ts';
 
-/** Scenarios run in a real browser against a real server with its own database; nothing is mocked. */
+/**
+ * Scenarios run in a real browser against a real server with its own database; nothing is mocked. Those named
+ * `*.slow.spec.ts` are about what browser, network, time or volume do to the product: `npm run test:slow`.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright reads its configuration from the default export
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './prepare-demonstration.ts',
+  projects: [
+    { name: 'scenarios', testIgnore: '*.slow.spec.ts' },
+    { name: 'slow-scenarios', testMatch: '*.slow.spec.ts' },
+  ],
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   // The machine may have only two cores, but a scenario also waits.

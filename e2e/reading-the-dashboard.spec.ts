@@ -1,11 +1,8 @@
 import { comparedPeriod, previousPeriodLabel } from '@hotel/domain/calendar/compared-period.ts';
 import { sameDayLastYear } from '@hotel/domain/calendar/day.ts';
-import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { withFewRows } from './few-rows.ts';
 import { type ApiCaller, apiOf, expect, signIn, test, waitForDashboard } from './fixtures.ts';
-import { expectNoLayoutShift, watchLayoutShifts } from './layout-shifts.ts';
 import { type RecomputedMonth, readFigure, recomputedMonth } from './month-recomputed.ts';
 
 /** The manager's hotel in the demonstration. */
@@ -368,68 +365,6 @@ test('figures of one month are never shown under the title of another', async ({
   sendResponse();
   await expect(table(page)).toBeVisible();
 });
-
-test('the layout does not shift while a month loads, or while another one is selected', async ({
-  page,
-  demo,
-}) => {
-  await watchLayoutShifts(page);
-  await signIn(page, demo, 'manager');
-  // The month field stays within its year: in January both months are of the previous year.
-  const isJanuary = thisMonth.month === 1;
-  const [first, second] = isJanuary
-    ? [lastMonth, { ...lastMonth, month: 11 }]
-    : [thisMonth, lastMonth];
-  await page.goto(`${demo.url}/?mois=${keyOf(first)}`);
-  await untilFiguresShow(page, first);
-  await page.getByLabel('Mois').selectOption(String(second.month));
-  await untilFiguresShow(page, second);
-  await expectNoLayoutShift(page);
-});
-
-for (const month of [thisMonth, lastMonth]) {
-  test(`on a phone nothing shifts while ${keyOf(month)} loads`, async ({ page, demo }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await watchLayoutShifts(page);
-    await signIn(page, demo, 'manager');
-    await page.goto(`${demo.url}/?mois=${keyOf(month)}`);
-    await untilFiguresShow(page, month);
-    await expectNoLayoutShift(page);
-  });
-}
-
-/** Waits until every card and the table show the figures of this month, not of the previous selection. */
-async function untilFiguresShow(page: Page, month: typeof thisMonth): Promise<void> {
-  const firstDay = frenchLongDay(`${keyOf(month)}-01`);
-  await expect(table(page).locator(`thead abbr[title="${firstDay}"]`)).toBeVisible();
-  await expect(page.locator('td.low, td.medium, td.high').first()).toBeVisible();
-  await expect(nightsFigure(page)).toBeVisible();
-  await waitForDashboard(page);
-}
-
-for (const width of [1440, 1024, 390]) {
-  test(`at ${width} pixels the dashboard is accessible, and only the table scrolls sideways`, async ({
-    page,
-    demo,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, demo, 'manager');
-    await withFewRows(page);
-    await page.goto(`${demo.url}/?mois=${keyOf(lastMonth)}`);
-    await expect(page.locator('td.low, td.medium, td.high').first()).toBeVisible();
-    await expect(card(page, 'Top Nationalités').getByText('Autres')).toBeVisible();
-    await expectAccessible(page);
-    const over = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(over).toBe(0);
-    await table(page).scrollIntoViewIfNeeded();
-    await expect(table(page).locator('tbody td.total').first()).toBeInViewport();
-    await frame(page).evaluate((element) => element.scrollTo(10_000, 0));
-    await expect(table(page).getByRole('columnheader', { name: 'Arrêté' })).toBeInViewport();
-  });
-}
 
 test('each card and the table explain their figures on request', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');

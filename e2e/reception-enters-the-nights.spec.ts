@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './fixtures.ts';
 import { openPaste } from './paste-tab.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** Far enough ahead that the demonstration has no bookings; each scenario has a month of its own. */
 const year = new Date().getUTCFullYear() + 2;
@@ -43,7 +43,7 @@ function nightsOf(month: Month, base: number): number[] {
 const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
 
 /** The stored figures of the month, from the API. */
-async function storedFigures(demo: RunningServer, { month, year }: Month): Promise<Figure[]> {
+async function storedFigures(demo: Product, { month, year }: Month): Promise<Figure[]> {
   const api = await apiOf(demo, 'manager');
   const query = `hotel_id=${await hotelNamed(api, hotelName)}&month=${month}&year=${year}`;
   return (await api('GET', `/nuitees/snapshot?${query}`)).body as Figure[];
@@ -58,7 +58,7 @@ const asPasted = (month: Month, asOf: string, nights: readonly (number | null)[]
 /** Checks the TOTAL of an as-of date's row on the dashboard. */
 async function expectOnDashboard(
   page: Page,
-  demo: RunningServer,
+  demo: Product,
   month: Month,
   asOf: string,
   total: number,

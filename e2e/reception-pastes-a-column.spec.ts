@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, test } from './fixtures.ts';
 import { openPaste } from './paste-tab.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** Far enough ahead that the demonstration has no bookings; no other scenario uses this year. */
 const year = new Date().getUTCFullYear() + 3;
@@ -15,7 +15,7 @@ const insertButton = (page: Page) => page.getByRole('button', { name: 'Insérer 
 const question = (page: Page) =>
   page.getByRole('group', { name: 'Lire comme une colonne jour/valeur ?' });
 
-async function storedFigures(demo: RunningServer, month: number): Promise<unknown> {
+async function storedFigures(demo: Product, month: number): Promise<unknown> {
   const api = await apiOf(demo, 'manager');
   const query = `hotel_id=${await hotelNamed(api, hotelName)}&month=${month}&year=${year}`;
   return (await api('GET', `/nuitees/snapshot?${query}`)).body;

@@ -4,14 +4,14 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, people, signIn, test } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 const year = new Date().getUTCFullYear() + 2;
 const hotelName = 'Hôtel des Alpes';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const entries = (page: Page) => card(page, 'Derniers imports').getByRole('row');
 
-async function storedFigures(demo: RunningServer, month: number): Promise<unknown[]> {
+async function storedFigures(demo: Product, month: number): Promise<unknown[]> {
   const api = await apiOf(demo, 'manager');
   const query = `hotel_id=${await hotelNamed(api, hotelName)}&month=${month}&year=${year}`;
   return (await api('GET', `/nuitees/snapshot?${query}`)).body as unknown[];

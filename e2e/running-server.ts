@@ -8,13 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '..');
 const execute = promisify(execFile);
 
-/** A real server of the product with a data folder of its own. */
-export type RunningServer = {
-  url: string;
-  dataDir: string;
+/** The product at an address, with a data folder of its own. */
+export type Product = { url: string; dataDir: string };
+
+/** The product as a process of its own, for scenarios whose subject is the server. */
+export type RunningServer = Product & {
   /** The server's output on stdout so far. */
   printed(): string;
   /** Stops the server and removes its data folder. */
@@ -28,7 +29,7 @@ export type RunningServer = {
 };
 
 /** Returns a port that nobody listens on, below the range of ephemeral ports. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(15_000, 32_000);
     const probe = createServer().listen(port, '127.0.0.1');
@@ -45,19 +46,18 @@ async function freePort(): Promise<number> {
 /**
  * Starts `server/src/start.ts` (an empty product) or `demo/start-demo.ts` and waits until its health
  * endpoint responds. `environment` overrides the server's default settings; `template` is a data folder to
- * copy, `publicHost` the host of the server's own address: passkeys need a name. Throws when the server ends, or does not respond within four minutes.
+ * copy. Throws when the server ends, or does not respond within four minutes.
  */
 export async function startServer(
   program: 'server/src/start.ts' | 'demo/start-demo.ts',
   environment: Record<string, string> = {},
   template?: string,
-  publicHost = '127.0.0.1',
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotel-manager-e2e-'));
   // cp keeps the owner of the embedded database's files, which Node's own copy does not.
   if (template !== undefined) await execute('cp', ['-a', `${template}/.`, dataDir]);
   const port = await freePort();
-  const url = `http://${publicHost}:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   let printed = '';
   const start = () =>
     spawnServer(program, dataDir, port, { PUBLIC_URL: url, ...environment }, (text) => {
@@ -88,6 +88,17 @@ export async function startServer(
   };
 }
 
+/** What every server of a scenario is told, whatever the environment of the tests says. */
+export const serverEnvironment = {
+  HOST: '127.0.0.1',
+  REPORTS_URL: '',
+  DATABASE_URL: '',
+  LOG_LEVEL: 'warn',
+  // No load balancer has to notice that the server stops.
+  DRAIN_SECONDS: '0',
+  NODE_ENV: 'test',
+};
+
 async function spawnServer(
   program: string,
   dataDir: string,
@@ -100,18 +111,12 @@ async function spawnServer(
     cwd: root,
     env: {
       ...process.env,
+      ...serverEnvironment,
       PORT: String(port),
-      HOST: '127.0.0.1',
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DEMO_DIR: dataDir,
       REPORTS_DIR: join(dataDir, 'reports'),
-      REPORTS_URL: '',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-      // No load balancer has to notice that the server stops.
-      DRAIN_SECONDS: '0',
-      NODE_ENV: 'test',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { madeUser } from './administration-of-users.ts';
 import { apiOf, expect, signInAs, startPage, test } from './fixtures.ts';
-import { startServer } from './running-server.ts';
 
 /** Users protect their account by a second factor, sign in by passkey, and give Excel a token. */
 
@@ -76,13 +75,8 @@ test('an authenticator app is set up in the profile and asked for at the next si
   await expect(page.getByRole('button', { name: 'Activer' })).toBeVisible();
 });
 
-test('a passkey signs in without a password', async ({ page, context }) => {
-  const demo = await startServer(
-    'demo/start-demo.ts',
-    {},
-    process.env['DEMONSTRATION_TEMPLATE'],
-    'localhost',
-  );
+test('a passkey signs in without a password', async ({ page, context, copies }) => {
+  const demo = await copies.open({ publicHost: 'localhost' });
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {

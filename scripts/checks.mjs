@@ -33,20 +33,40 @@ const checksAtOnce = 2;
 /**
  * Runs every check and prints each with its output once it has ended.
  *
- * @returns {Promise<{ name: string, ok: boolean }[]>} in the order in which they ended
+ * @param {(done: number, total: number) => void} [report] called after each
+ * @returns {Promise<{ name: string, ok: boolean, ms: number }[]>} in the order in which they ended
  */
-export async function runChecks() {
+export async function runChecks(report = () => {}) {
   const waiting = [...checks];
   const outcomes = [];
   const runWaiting = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const startedAt = Date.now();
       const { ok, output } = await run(check);
       process.stdout.write(`\n== ${check.name}\n${output}`);
-      outcomes.push({ name: check.name, ok });
+      outcomes.push({ name: check.name, ok, ms: Date.now() - startedAt });
+      report(outcomes.length, checks.length);
     }
   };
   await Promise.all(Array.from({ length: checksAtOnce }, runWaiting));
   return outcomes;
+}
+
+/**
+ * The checks as a part of a run of tests.
+ *
+ * @returns {import('./test-run.mjs').Part}
+ */
+export function checksPart(name) {
+  return {
+    name,
+    run: async (report) => {
+      const tests = await runChecks(report);
+      const failures = tests.filter(({ ok }) => !ok).map((check) => check.name);
+      const failed = failures.length;
+      return { passed: tests.length - failed, failed, skipped: 0, failures, tests };
+    },
+  };
 }
 
 function run({ program, options }) {

@@ -12,8 +12,17 @@ const usualPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** The variables that name the browsers of scenarios and component tests; installs one where there is none. */
+export function browsersForTests() {
+  const chromium = findBrowser();
+  return {
+    CHROMIUM_PATH: chromium,
+    CHROMIUM_HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium,
+  };
+}
+
 /** Returns the path of a Chromium for the end-to-end tests and installs one where there is none. */
-export function findBrowser() {
+function findBrowser() {
   const found = installedBrowser();
   if (found !== null) return found;
   installBrowser();
@@ -29,7 +38,7 @@ export function findBrowser() {
  * Returns the path of Chromium's headless shell, in which the scenarios take less processor time, or null.
  * Whoever names a browser with CHROMIUM_PATH gets that one everywhere.
  */
-export function findHeadlessShell() {
+function findHeadlessShell() {
   const { CHROMIUM_PATH, CHROMIUM_HEADLESS_SHELL_PATH } = process.env;
   const path = CHROMIUM_HEADLESS_SHELL_PATH || '/usr/bin/chromium-headless-shell';
   return (!CHROMIUM_PATH || CHROMIUM_HEADLESS_SHELL_PATH) && existsSync(path) ? path : null;

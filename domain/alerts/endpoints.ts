@@ -71,6 +71,7 @@ export const markAlertSeen = declareEndpoint({
   summary: 'Noter qu’une alerte a été vue',
   permission: 'read-nights',
   audit: 'nothing',
+  body: z.strictObject({}),
   response: null,
   errors: ['NOT_FOUND'],
 });

@@ -1,15 +1,16 @@
-import { addDays, type Day } from '../calendar/day.ts';
+import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { LandingState, LandingWithBandInput } from '../landing/landing.ts';
 import { type Comparison, type ComparisonBasis, gridOf } from '../nights/grid.ts';
 import type { MonthOfSnapshots, SnapshotRow } from '../nights/month-of-snapshots.ts';
+import { pickUpOverDays } from '../nights/pick-up.ts';
 import { type DailyGap, dailyGap, dailyGapByWeekday } from '../nights/previous-year/daily-gap.ts';
 import { isPartOfPreviousYear } from '../nights/previous-year/known-part.ts';
 import {
   type PreviousMonths,
   sameWeekdayLastYearValues,
 } from '../nights/previous-year/same-weekday-last-year.ts';
-import { countOfKnown, differenceOf } from '../numbers/nullable-arithmetic.ts';
+import { countOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { type HotelBandInput, hotelBandInput } from './group-band.ts';
 
 /** Where a hotel's month lands, in person-nights to one decimal. */
@@ -69,15 +70,13 @@ export function groupFigures(
 ): ComputedHotel {
   const { rows } = gridOf(current, previous[0]);
   const latest = rows.at(-1);
-  const weekBefore = latest === undefined ? '' : addDays(latest.as_of, -daysOfPickup);
-  const before = rows.findLast(({ as_of }) => as_of <= weekBefore);
   const { state, expected, low, high } = landing;
   return {
     figures: {
       as_of: latest?.as_of ?? null,
       total: latest?.total ?? null,
       pickup: latest?.pickup ?? null,
-      pickup_7: differenceOf(latest?.total ?? null, before?.total ?? null),
+      pickup_7: pickUpOverDays(rows, daysOfPickup),
       landing: { state, expected, low, high },
     },
     previousYear: {

@@ -12,8 +12,13 @@ export const calendarKindExpected = 'Nature : Fermeture ou Événement.';
 export const unreadableCalendarMessage =
   'Ce fichier n’est pas un calendrier iCalendar (.ics) lisible.';
 
+/** An event of a file that is not imported, and why, in French. */
+export type UnusableEvent = { readonly title: string; readonly reason: string };
+/** How many of them are named. */
+export const maxNamedEvents = 10;
+
 /** Of an iCalendar file, in characters; one of school holidays has some 50,000. */
-export const maxCalendarFileLength = 256 * 1024;
+export const maxCalendarFileLength = 2 * 1024 * 1024;
 
 export type CalendarEntry = {
   readonly id: string | null;

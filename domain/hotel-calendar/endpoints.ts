@@ -6,6 +6,7 @@ import {
   calendarKinds,
   calendarRangeMessage,
   maxCalendarFileLength,
+  maxNamedEvents,
   storedKinds,
 } from './calendar-entry.ts';
 
@@ -101,5 +102,14 @@ export const importCalendar = declareEndpoint({
   audit: { action: 'a importé un calendrier', recordedFields: ['inserted', 'updated', 'skipped'] },
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, ics: z.string().min(1).max(maxCalendarFileLength) }),
-  response: z.object({ inserted: z.int(), updated: z.int(), skipped: z.int() }),
+  response: z.object({
+    inserted: z.int(),
+    updated: z.int(),
+    skipped: z.int(),
+    /** The first events that cannot be used; left out where there is none. */
+    unusable: z
+      .array(z.object({ title: z.string(), reason: z.string() }))
+      .max(maxNamedEvents)
+      .optional(),
+  }),
 });

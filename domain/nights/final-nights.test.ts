@@ -1,11 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysOfMonth } from '../calendar/month.ts';
-import { finalNights, finalNightsByDate, finalTotal } from './final-nights.ts';
+import { asKnownOn, finalNights, finalNightsByDate, finalTotal } from './final-nights.ts';
 import type { MonthOfSnapshots } from './month-of-snapshots.ts';
 import { aMonth, anyStateOf } from './months-for-tests.ts';
 
 const april = { year: 2026, month: 4 };
+
+describe('asKnownOn', () => {
+  it('counts imported figures of the nights before the as-of day, and no later snapshot', () => {
+    const month = aMonth(
+      april,
+      { '2026-04-02': { 2: 20, 3: 30 }, '2026-04-03': { 3: 33 } },
+      { 1: 11, 2: 22, 3: 44 },
+    );
+    expect(finalNightsByDate(asKnownOn(month, '2026-04-02'))).toEqual([
+      { date: '2026-04-01', nuitees: 11, is_actual: true },
+      { date: '2026-04-02', nuitees: 20, is_actual: true },
+      { date: '2026-04-03', nuitees: 30, is_actual: false },
+    ]);
+  });
+});
 
 /** The rule of the contract, implemented step by step. */
 function referenceFinalNights({ month, rows, imported }: MonthOfSnapshots) {

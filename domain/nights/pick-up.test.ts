@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOfMonth } from '../calendar/day.ts';
 import { monthTotal } from './month-of-snapshots.ts';
 import { aMonth, anyStateOf } from './months-for-tests.ts';
-import { pickUpSeries, pickUps } from './pick-up.ts';
+import { pickUpOverDays, pickUpSeries, pickUps } from './pick-up.ts';
 
 const march = { year: 2026, month: 3 };
 
@@ -36,6 +36,25 @@ describe('pickUps', () => {
         expect(known).toHaveLength(Math.max(0, totals.length - 1));
       }),
     );
+  });
+});
+
+describe('pickUpOverDays', () => {
+  const totals = (byDay: Record<string, number | null>) =>
+    Object.entries(byDay).map(([as_of, total]) => ({ as_of, total }));
+
+  it('compares the latest total with the nearest as-of day at or before so many days earlier', () => {
+    const known = { '2026-03-01': 90, '2026-03-03': 100, '2026-03-04': 110, '2026-03-10': 150 };
+    expect(pickUpOverDays(totals(known), 7)).toBe(50);
+    expect(pickUpOverDays(totals(known), 8)).toBe(60);
+  });
+
+  it('passes over a day without figures, and is null without an earlier one', () => {
+    expect(
+      pickUpOverDays(totals({ '2026-03-01': 90, '2026-03-03': null, '2026-03-10': 150 }), 7),
+    ).toBe(60);
+    expect(pickUpOverDays(totals({ '2026-03-04': 90, '2026-03-10': 150 }), 7)).toBeNull();
+    expect(pickUpOverDays([], 7)).toBeNull();
   });
 });
 

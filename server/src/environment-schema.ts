@@ -81,10 +81,14 @@ const commaSeparated = z
 /** Whether an address begins with http:// or https://. */
 export const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
-/** Its paths are appended in emails: a query, a fragment or a user name would break every link. */
+/**
+ * Paths are appended to it in emails: a query, a fragment or a user name would break every link. The product is
+ * served at the root of its host: below a path its pages, cookies and links would not be found.
+ */
 function isPlainHttpUrl(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && `${url.search}${url.hash}${url.username}` === '' && isHttpUrl(text);
+  const isPlain = url !== null && `${url.search}${url.hash}${url.username}` === '';
+  return isPlain && /^\/*$/.test(url.pathname) && isHttpUrl(text);
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -111,7 +115,7 @@ export const environmentSchema = z.object({
     (text) => expected('un port entre 0 et 65535', text),
   ),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: textWhere(isPlainHttpUrl, 'une adresse http:// ou https://'),
+  PUBLIC_URL: textWhere(isPlainHttpUrl, 'une adresse http:// ou https:// sans chemin'),
   DATABASE_URL: databaseAddress,
   DATABASE_POOLER: oneOf(['transaction']).optional(),
   DATABASE_DIRECT_URL: databaseAddress,
@@ -176,6 +180,7 @@ export const environmentSchema = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_BUTTON: z.string().max(60).default('Se connecter avec mon organisation'),
   OIDC_ROLE_CLAIM: z.string().max(200).optional(),
+  OIDC_TRUST_EMAIL: oneOf(['0', '1']).default('0'),
   OIDC_ONLY: oneOf(['0', '1']).default('0'),
   OIDC_BREAK_GLASS: commaSeparated,
   LOG_LEVEL: oneOf(logLevels).default('info'),

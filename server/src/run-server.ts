@@ -77,7 +77,11 @@ async function serve(
   const extensions = await extend(context);
   const stopping = new AbortController();
   const archiver = settings.archive && createArchiver({ ...settings, ...settings.archive, log });
-  const app = await applicationOf(context, { ...extensions, archiver }, stopping.signal);
+  const app = await createConfiguredApplication(
+    context,
+    { ...extensions, archiver },
+    stopping.signal,
+  );
   stopOnSignal(settings.drainMs, stopping, async () => {
     await app.close();
     await archiver?.stop();
@@ -97,9 +101,10 @@ async function serve(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function applicationOf(
+/** Creates the application with the settings of the environment; `stopping` as in ApplicationDependencies. */
+export function createConfiguredApplication(
   { settings, database, log }: BootContext,
-  { demonstrationPms, archiver }: ServerExtensions & { archiver: Archiver | undefined },
+  { demonstrationPms, archiver }: ServerExtensions & { archiver?: Archiver | undefined },
   stopping: AbortSignal,
 ): Promise<FastifyInstance> {
   return createApplication({

@@ -72,7 +72,7 @@ test('each variable is taken, trimmed; an empty one is none', () => {
   const settings = read({
     PORT: ' 8080 ',
     HOST: '0.0.0.0',
-    PUBLIC_URL: 'https://hotel.example/app/',
+    PUBLIC_URL: 'https://hotel.example/',
     DATABASE_URL: 'postgresql://hotel@/nuits?host=/run/postgresql',
     REPORTS_DIR: join(folder, 'not-yet'),
     MAIL_URL: 'smtp://hotel:mot%20de%20passe@mail.example:2525',
@@ -92,7 +92,7 @@ test('each variable is taken, trimmed; an empty one is none', () => {
   expect(settings).toMatchObject({
     port: 8080,
     host: '0.0.0.0',
-    publicUrl: 'https://hotel.example/app',
+    publicUrl: 'https://hotel.example',
     setupTokenRequired: true,
     databaseUrl: 'postgresql://hotel@/nuits?host=/run/postgresql',
     reportsDir: join(folder, 'not-yet'),
@@ -135,6 +135,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://hotel.example'],
   ['PUBLIC_URL', 'https://hotel.example/?a=1'],
   ['PUBLIC_URL', 'https://moi@hotel.example'],
+  ['PUBLIC_URL', 'https://hotel.example/app'],
   ['DATABASE_URL', 'mysql://localhost/nuits'],
   ['DATABASE_URL', 'nuits'],
   ['MAIL_URL', 'mail.example'],
@@ -158,6 +159,7 @@ test.each([
   ['OIDC_ISSUER', 'accounts.example'],
   ['OIDC_ISSUER', 'http://accounts.example'],
   ['OIDC_ROLE_CLAIM', 'groups'],
+  ['OIDC_TRUST_EMAIL', '1'],
   ['OIDC_ONLY', 'yes'],
   ['OIDC_ONLY', '1'],
   ['TRUSTED_PROXIES', 'true'],
@@ -173,7 +175,7 @@ test.each([
 test('the participle agrees with what is expected', () => {
   expect(lineAgainst({ PMS_ALLOWED_NETWORKS: 'foo' })).toMatch(/ attendus, reçu « foo »/);
   expect(lineAgainst({ PUBLIC_URL: 'hotel.example' })).toBe(
-    'PUBLIC_URL est incorrecte : une adresse http:// ou https:// attendue, reçu « hotel.example ».',
+    'PUBLIC_URL est incorrecte : une adresse http:// ou https:// sans chemin attendue, reçu « hotel.example ».',
   );
 });
 

@@ -240,6 +240,9 @@ function oidcOf(variables: EnvironmentVariables) {
     if (roleClaim !== undefined) {
       throw new InvalidSetting('OIDC_ROLE_CLAIM est incorrecte : OIDC_ISSUER est attendue.');
     }
+    if (variables.OIDC_TRUST_EMAIL === '1') {
+      throw new InvalidSetting('OIDC_TRUST_EMAIL est incorrecte : OIDC_ISSUER est attendue.');
+    }
     if (oidcOnly) throw new InvalidSetting('OIDC_ONLY est incorrecte : OIDC_ISSUER est attendue.');
     return { oidc: undefined, oidcOnly, oidcBreakGlass };
   }
@@ -264,6 +267,7 @@ function oidcOf(variables: EnvironmentVariables) {
     clientSecret: clientSecret ?? '',
     button,
     roleClaim,
+    isEmailTrusted: variables.OIDC_TRUST_EMAIL === '1',
   };
   return { oidc, oidcOnly, oidcBreakGlass };
 }

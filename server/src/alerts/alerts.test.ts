@@ -132,10 +132,10 @@ describe('alerts', () => {
     await rules({ pickup_below: 0 });
     const [alert] = await alerts();
     const params = { id: alert?.id ?? '' };
-    await manager.call(markAlertSeen, { params });
-    await manager.call(markAlertSeen, { params });
+    await manager.call(markAlertSeen, { params, body: {} });
+    await manager.call(markAlertSeen, { params, body: {} });
     const admin = await server.createAdmin();
-    await admin.call(markAlertSeen, { params });
+    await admin.call(markAlertSeen, { params, body: {} });
     expect(await admin.call(listAlerts, { query })).toMatchObject([{ seen: true }]);
     expect(await alerts()).toMatchObject([{ seen: true }]);
     expect(await colleague.call(listAlerts, { query })).toMatchObject([{ seen: false }]);
@@ -149,7 +149,7 @@ describe('alerts', () => {
     const [alert] = await alerts();
     const stranger = await server.createStranger();
     for (const id of [alert?.id ?? '', '999999', 'abc']) {
-      const error = await stranger.expectError(markAlertSeen, { params: { id } });
+      const error = await stranger.expectError(markAlertSeen, { params: { id }, body: {} });
       expect(error).toMatchObject({ status: 404, error: 'NOT_FOUND' });
     }
   });

@@ -256,6 +256,24 @@ describe('an iCalendar file', () => {
     ]);
   });
 
+  test('of 700 events and more than 262,144 characters is imported; what is skipped is named', async () => {
+    const hotel = await server.createHotel();
+    const manager = await server.createManager(hotel);
+    const events = Array.from({ length: 700 }, (_, index) => ({
+      uid: `${index}`,
+      day: addDays('2027-01-01', index).replaceAll('-', ''),
+      title: `Salon ${'x'.repeat(300)}`,
+    }));
+    const ics = file(...events, { uid: '', day: '20260203', title: 'Brocante' });
+    expect(ics.length).toBeGreaterThan(262_144);
+    expect(await manager.call(importCalendar, { body: { hotel_id: hotel.id, ics } })).toEqual({
+      inserted: 700,
+      updated: 0,
+      skipped: 1,
+      unusable: [{ title: 'Brocante', reason: 'sans identifiant (UID)' }],
+    });
+  });
+
   test('two imports at once store each event once', async () => {
     const hotel = await server.createHotel();
     const manager = await server.createManager(hotel);

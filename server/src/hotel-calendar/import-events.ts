@@ -1,10 +1,16 @@
+import type { UnusableEvent } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import { eventImport } from '@hotel/domain/hotel-calendar/event-import.ts';
 import type { Queryable } from '../database/database.ts';
 import { findEntriesWithUid, insertEvents, lockCalendar, updateEntry } from './calendar-store.ts';
 import { raiseVersionsOfClosures } from './closed-days.ts';
 import type { ReadCalendar } from './read-icalendar.ts';
 
-export type EventImportCounts = { inserted: number; updated: number; skipped: number };
+export type EventImportCounts = {
+  inserted: number;
+  updated: number;
+  skipped: number;
+  unusable?: UnusableEvent[];
+};
 
 /**
  * Stores the events of an iCalendar file (contract, section 10). What an entry was declared to be, a closure
@@ -13,7 +19,7 @@ export type EventImportCounts = { inserted: number; updated: number; skipped: nu
 export async function importEvents(
   tx: Queryable,
   hotel: string,
-  { events, skipped }: ReadCalendar,
+  { events, skipped, unusable }: ReadCalendar,
 ): Promise<EventImportCounts> {
   await lockCalendar(tx, hotel);
   const plan = eventImport(await findEntriesWithUid(tx, hotel), events);
@@ -27,5 +33,6 @@ export async function importEvents(
     inserted: plan.added.length,
     updated: plan.changed.length,
     skipped: skipped + plan.skipped,
+    ...(unusable.length > 0 ? { unusable: [...unusable] } : {}),
   };
 }

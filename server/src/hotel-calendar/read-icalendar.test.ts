@@ -30,6 +30,7 @@ describe('readICalendar', () => {
         },
       ],
       skipped: 0,
+      unusable: [],
     });
   });
 
@@ -48,10 +49,22 @@ describe('readICalendar', () => {
       '2026-12-20',
     ],
     [
-      'a zone that is no IANA zone is the hotel’s',
-      ['DTSTART;TZID=Romance Standard Time:20261219T230000', 'DURATION:PT2H'],
-      '2026-12-19',
+      'a zone by its Windows name',
+      ['DTSTART;TZID=Eastern Standard Time:20261219T220000', 'DURATION:PT1H'],
       '2026-12-20',
+      '2026-12-20',
+    ],
+    [
+      'a day without VALUE=DATE',
+      ['DTSTART:20260714', 'DTEND:20260716'],
+      '2026-07-14',
+      '2026-07-15',
+    ],
+    [
+      'a day with a zone and without VALUE=DATE',
+      ['DTSTART;TZID=America/New_York:20260714'],
+      '2026-07-14',
+      '2026-07-14',
     ],
     [
       'an end at midnight is the day before',
@@ -72,22 +85,71 @@ describe('readICalendar', () => {
   });
 
   it.each([
-    ['without a UID', ['SUMMARY:Salon', 'DTSTART;VALUE=DATE:20260714']],
-    ['without a title', ['UID:1', 'DTSTART;VALUE=DATE:20260714']],
-    ['without a day', ['UID:1', 'SUMMARY:Salon']],
-    ['on a day that is none', ['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20261332']],
-    ['before 2000', ['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:19991231']],
-    ['cancelled', ['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20260714', 'STATUS:CANCELLED']],
+    ['sans identifiant (UID)', ['SUMMARY:Salon', 'DTSTART;VALUE=DATE:20260714']],
+    ['date illisible', ['UID:1', 'SUMMARY:Salon']],
+    ['date illisible', ['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20261332']],
+    ['hors des années 2000 à 2100', ['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:19991231']],
+    ['annulé', ['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20260714', 'STATUS:CANCELLED']],
     [
-      'that ends before it begins',
+      'se termine avant de commencer',
       ['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20260714', 'DTEND;VALUE=DATE:20260701'],
     ],
+    ['récurrent', ['UID:1', 'SUMMARY:Salon', 'DTSTART:20260714T000000Z', 'RRULE:FREQ=SECONDLY']],
     [
-      'that comes back',
-      ['UID:1', 'SUMMARY:Salon', 'DTSTART:20260714T000000Z', 'RRULE:FREQ=SECONDLY'],
+      'fuseau horaire inconnu : « Heure du bureau »',
+      ['UID:1', 'SUMMARY:Salon', 'DTSTART;TZID=Heure du bureau:20261219T230000'],
     ],
-  ])('skips an event %s', (_name, lines) => {
-    expect(read(lines)).toEqual({ events: [], skipped: 1 });
+  ])('names an event that is skipped, with its reason: %s', (reason, lines) => {
+    expect(read(lines)).toEqual({ events: [], skipped: 1, unusable: [{ title: 'Salon', reason }] });
+  });
+
+  it('names an event without a title, and no more than ten', () => {
+    const untitled = ['UID:1', 'DTSTART;VALUE=DATE:20260714'];
+    const { skipped, unusable } = read(...new Array(12).fill(untitled));
+    expect(skipped).toBe(12);
+    expect(unusable).toEqual(new Array(10).fill({ title: 'Sans titre', reason: 'sans titre' }));
+  });
+
+  it('reads the zone that the file defines, whatever its name', () => {
+    const zone = [
+      ...['BEGIN:VTIMEZONE', 'TZID:Heure du bureau', 'BEGIN:STANDARD'],
+      ...['DTSTART:19700101T000000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0500'],
+      ...['END:STANDARD', 'END:VTIMEZONE'],
+    ].join('\r\n');
+    const event = ['UID:1', 'SUMMARY:Salon', 'DTSTART;TZID=Heure du bureau:20261219T220000'];
+    const file = calendar(event).replace('BEGIN:VEVENT', `${zone}\r\nBEGIN:VEVENT`);
+    expect(readICalendar(file, 'Europe/Paris').events).toEqual([
+      { uid: '1', title: 'Salon', from: '2026-12-20', to: '2026-12-20' },
+    ]);
+  });
+
+  it('reads every calendar of a file', () => {
+    const files = ['a', 'b'].map((uid) =>
+      calendar([`UID:${uid}`, 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20260714']),
+    );
+    expect(readICalendar(files.join(''), 'Europe/Paris').events.map(({ uid }) => uid)).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+
+  it('reads a moved occurrence as an event of its own', () => {
+    const moved = (from: string, to: string) => [
+      ...['UID:1', 'SUMMARY:Marché'],
+      ...[`RECURRENCE-ID;VALUE=DATE:${from}`, `DTSTART;VALUE=DATE:${to}`],
+    ];
+    const { events, skipped } = read(moved('20260714', '20260715'), moved('20260721', '20260722'));
+    expect(events.map(({ from }) => from)).toEqual(['2026-07-15', '2026-07-22']);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+    expect(skipped).toBe(0);
+  });
+
+  it('reads past properties of any length that it does not need', () => {
+    const event = [
+      ...['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20260714'],
+      `ATTACH;ENCODING=BASE64;VALUE=BINARY:${'A'.repeat(400_000)}`,
+    ];
+    expect(read(event).events).toHaveLength(1);
   });
 
   it('takes the last of a UID given twice, and cuts a title to 200 characters', () => {
@@ -96,6 +158,7 @@ describe('readICalendar', () => {
     expect(read(first, last)).toEqual({
       events: [{ uid: '1', title: 'a'.repeat(200), from: '2026-07-15', to: '2026-07-15' }],
       skipped: 1,
+      unusable: [{ title: 'Avant', reason: 'donné deux fois' }],
     });
   });
 

@@ -7,16 +7,23 @@ import {
   lastYear,
   todayIn,
 } from '@hotel/domain/calendar/day.ts';
-import { unreadableCalendarMessage } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import {
+  maxNamedEvents,
+  type UnusableEvent,
+  unreadableCalendarMessage,
+} from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import type { ImportedEvent } from '@hotel/domain/hotel-calendar/event-import.ts';
 import { isTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import ICAL from 'ical.js';
+import { findIana } from 'windows-iana';
 
 export type ReadCalendar = {
   /** In the order of the file; of a UID given twice the last. */
   readonly events: readonly ImportedEvent[];
-  /** Events that cannot be used: without UID, title or day, recurring, cancelled, or given again. */
+  /** How many events cannot be used. */
   readonly skipped: number;
+  /** The first of these, by title, with the reason in French. */
+  readonly unusable: readonly UnusableEvent[];
 };
 
 /** Longer files and lines are no calendar of a hotel: refused before the parser spends time on them. */
@@ -25,68 +32,135 @@ const maxLineLength = 16_384;
 const maxTitleLength = 200;
 const maxUidLength = 500;
 
+/** What decides on an event and its days; a photo or a description of any length is left out. */
+const neededProperty =
+  /^(?:BEGIN|END|UID|SUMMARY|DTSTART|DTEND|DURATION|STATUS|RRULE|RDATE|RECURRENCE-ID|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
+
+/** A day without VALUE=DATE, as many programs write it. */
+const undeclaredDate = /^(DTSTART|DTEND|RECURRENCE-ID)(?:;TZID=[^:]*)?:(\d{8})\s*$/i;
+
 /**
- * Reads the events of an iCalendar file (RFC 5545). A timed event counts on the days of `timeZone`, the
- * hotel's. Throws VALIDATION on the field `ics` for a file that is no calendar or too large.
+ * Reads the events of an iCalendar file (RFC 5545), which may hold several calendars. A timed event counts on
+ * the days of `timeZone`, the hotel's; its own zone is one of the file, else an IANA or a Windows name. Throws
+ * VALIDATION on the field `ics` for a file that is no calendar or too large.
  */
 export function readICalendar(text: string, timeZone: string): ReadCalendar {
   const byUid = new Map<string, ImportedEvent>();
-  let skipped = 0;
-  for (const component of eventComponents(text)) {
-    const event = eventOf(component, timeZone);
-    if (event === null || byUid.has(event.uid)) skipped += 1;
-    if (event !== null) byUid.set(event.uid, event);
+  const unusable: UnusableEvent[] = [];
+  for (const { component, zones } of eventComponents(text)) {
+    const event = eventOf(component, zones, timeZone);
+    if (typeof event === 'string') {
+      unusable.push({ title: titleOf(component) || 'Sans titre', reason: event });
+      continue;
+    }
+    const given = byUid.get(event.uid);
+    if (given !== undefined) unusable.push({ title: given.title, reason: 'donné deux fois' });
+    byUid.set(event.uid, event);
   }
-  return { events: [...byUid.values()], skipped };
+  return {
+    events: [...byUid.values()],
+    skipped: unusable.length,
+    unusable: unusable.slice(0, maxNamedEvents),
+  };
 }
+
+type FileZones = ReadonlyMap<string, ICAL.Timezone>;
+type EventComponent = { component: ICAL.Component; zones: FileZones };
 
 function unreadable(): ApiError {
   return fieldError('ics', unreadableCalendarMessage);
 }
 
-function eventComponents(text: string): ICAL.Component[] {
-  const file = text.replace(/^\ufeff/, '');
-  const lines = file.replaceAll(/\r?\n[ \t]/g, '').split('\n');
+function eventComponents(text: string): EventComponent[] {
+  const unfolded = text.replace(/^\ufeff/, '').replaceAll(/\r?\n[ \t]/g, '');
+  const lines = unfolded
+    .split('\n')
+    .filter((line) => neededProperty.test(line))
+    .map((line) => line.replace(undeclaredDate, '$1;VALUE=DATE:$2'));
   if (lines.some(({ length }) => length > maxLineLength)) throw unreadable();
-  const eventCount = lines.filter((line) => /^BEGIN:VEVENT/i.test(line)).length;
-  if (eventCount > maxEvents) throw unreadable();
+  if (lines.filter((line) => /^BEGIN:VEVENT/i.test(line)).length > maxEvents) throw unreadable();
   try {
-    const [name, , components] = ICAL.parse(file) as [string, unknown, unknown[]];
-    if (name !== 'vcalendar') throw new Error(`a component ${name}`);
-    // Each event by itself: the parser takes the square of their number in one component.
-    return components
-      .map((component) => new ICAL.Component(component as string))
-      .filter((component) => component.name === 'vevent');
+    return calendarsOf(lines.join('\n')).flatMap(eventsOfCalendar);
   } catch {
     throw unreadable();
   }
 }
 
-/** Null for an event that cannot be used. */
-function eventOf(component: ICAL.Component, timeZone: string): ImportedEvent | null {
+type ParsedComponent = [name: string, properties: unknown, components: unknown[]];
+
+/** The parser gives one calendar by itself, several in a list. */
+function calendarsOf(file: string): ParsedComponent[] {
+  const parsed = ICAL.parse(file) as ParsedComponent | ParsedComponent[];
+  const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as ParsedComponent[];
+  if (calendars.length === 0) throw new Error('no component');
+  for (const [name] of calendars) if (name !== 'vcalendar') throw new Error(`a component ${name}`);
+  return calendars;
+}
+
+/** Each event by itself: the parser takes the square of their number in one component. */
+function eventsOfCalendar([, , parts]: ParsedComponent): EventComponent[] {
+  const components = parts.map((part) => new ICAL.Component(part as string));
+  const zones = new Map(
+    components
+      .filter(({ name }) => name === 'vtimezone')
+      .map((zone) => [String(zone.getFirstPropertyValue('tzid')), new ICAL.Timezone(zone)]),
+  );
+  return components
+    .filter(({ name }) => name === 'vevent')
+    .map((component) => ({ component, zones }));
+}
+
+/** The event, or in French why it cannot be used. */
+function eventOf(
+  component: ICAL.Component,
+  zones: FileZones,
+  timeZone: string,
+): ImportedEvent | string {
   try {
     const event = new ICAL.Event(component);
-    const uid = textOf(event.uid, maxUidLength);
-    const title = textOf(event.summary, maxTitleLength);
-    const isCancelled =
-      textOf(component.getFirstPropertyValue('status'), maxTitleLength) === 'CANCELLED';
-    if (uid === '' || title === '' || isCancelled || event.isRecurring()) return null;
-    if (!isWrittenDay(component, 'dtstart') || !isWrittenDay(component, 'dtend')) return null;
-    const range = daysOf(event, timeZone);
-    return range === null ? null : { uid, title, ...range };
+    const uid = uidOf(component);
+    const title = titleOf(component);
+    if (uid === '') return 'sans identifiant (UID)';
+    if (title === '') return 'sans titre';
+    if (textOf(component.getFirstPropertyValue('status'), maxTitleLength) === 'CANCELLED') {
+      return 'annulé';
+    }
+    if (event.isRecurring()) return 'récurrent';
+    if (!isWrittenDay(component, 'dtstart') || !isWrittenDay(component, 'dtend')) {
+      return 'date illisible';
+    }
+    const range = daysOf(event, zones, timeZone);
+    return typeof range === 'string' ? range : { uid, title, ...range };
   } catch {
     // A date that is none, or a duration that is none, makes this one event unusable.
-    return null;
+    return 'date illisible';
   }
 }
 
-/** The parser makes 1 February of a 32 January: what is written must be a day. */
-function isWrittenDay(component: ICAL.Component, name: 'dtstart' | 'dtend'): boolean {
-  const written: unknown = component.getFirstProperty(name)?.jCal[3];
-  return written === undefined || isDay(String(written).slice(0, 10));
+/** A moved occurrence of a recurring event shares its UID: the day it was moved from tells it apart. */
+function uidOf(component: ICAL.Component): string {
+  const movedFrom = component.getFirstProperty('recurrence-id')?.jCal[3];
+  const uid = component.getFirstPropertyValue('uid');
+  return textOf(
+    movedFrom === undefined ? uid : `${String(uid)} ${String(movedFrom)}`,
+    maxUidLength,
+  );
 }
 
-/** Text on one line of at most `maxLength` characters: control characters and halves of pairs cannot be stored. */
+function titleOf(component: ICAL.Component): string {
+  return textOf(component.getFirstPropertyValue('summary'), maxTitleLength);
+}
+
+/** The parser moves a day that no month has into the next month. */
+function isWrittenDay(component: ICAL.Component, name: 'dtstart' | 'dtend'): boolean {
+  const written: unknown = component.getFirstProperty(name)?.jCal[3];
+  if (written === undefined) return true;
+  const day = String(written).slice(0, 10);
+  const instant = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
+}
+
+/** Text as one line that the database accepts: without control characters, and with no half of a pair. */
 function textOf(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
@@ -94,45 +168,75 @@ function textOf(value: unknown, maxLength: number): string {
   return [...line.toWellFormed()].slice(0, maxLength).join('').trim();
 }
 
-function daysOf(event: ICAL.Event, timeZone: string): { from: Day; to: Day } | null {
+/** The hotel's days of an event, or why it has none. */
+function daysOf(
+  event: ICAL.Event,
+  zones: FileZones,
+  timeZone: string,
+): { from: Day; to: Day } | string {
   const { startDate: start, endDate: end } = event;
-  const [from, to] = start.isDate
-    ? [dateOf(start), lastWholeDay(start, end)]
-    : hotelDays(event, timeZone);
-  const isInRange = [from, to].every(
+  const range = start.isDate
+    ? ([dateOf(start), lastWholeDay(start, end)] as const)
+    : hotelDays(event, zones, timeZone);
+  if (typeof range === 'string') return range;
+  const [from, to] = range;
+  const isInRange = range.every(
     (day) => isDay(day) && day >= `${firstYear}-01-01` && day <= `${lastYear}-12-31`,
   );
-  return isInRange && from <= to ? { from, to } : null;
+  if (!isInRange) return `hors des années ${firstYear} à ${lastYear}`;
+  return from <= to ? { from, to } : 'se termine avant de commencer';
 }
 
 function dateOf(time: ICAL.Time): Day {
   return time.toString().slice(0, 10);
 }
 
-/** The end of whole days is the first day that is not part of them; some files repeat the first. */
+/** DTEND of whole days is the first day after them; without it, or equal to the start, it is one day. */
 function lastWholeDay(start: ICAL.Time, end: ICAL.Time): Day {
   return dateOf(end) === dateOf(start) ? dateOf(start) : addDays(dateOf(end), -1);
 }
 
-function hotelDays(event: ICAL.Event, timeZone: string): [Day, Day] {
-  const startZone = zoneOf(event, 'dtstart') ?? timeZone;
-  const first = instantOf(event.startDate, startZone);
+function hotelDays(
+  event: ICAL.Event,
+  zones: FileZones,
+  timeZone: string,
+): readonly [Day, Day] | string {
+  const startZone = zoneOf(event, 'dtstart', zones) ?? timeZone;
   // An event without DTEND has a duration, counted on the clock of its start.
-  const afterLast = instantOf(event.endDate, zoneOf(event, 'dtend') ?? startZone);
+  const endZone = zoneOf(event, 'dtend', zones) ?? startZone;
+  for (const zone of [startZone, endZone]) {
+    if (typeof zone === 'object' && 'unknown' in zone) {
+      return `fuseau horaire inconnu : « ${textOf(zone.unknown, 60)} »`;
+    }
+  }
+  const first = instantOf(event.startDate, startZone as KnownZone);
+  const afterLast = instantOf(event.endDate, endZone as KnownZone);
   return [todayIn(timeZone, first), todayIn(timeZone, Math.max(first, afterLast - 1))];
 }
 
-/** The zone that a time names; null without one, and for a name that is no IANA zone. */
-function zoneOf(event: ICAL.Event, property: 'dtstart' | 'dtend'): string | null {
-  const zone = event.component.getFirstProperty(property)?.getParameter('tzid');
-  return typeof zone === 'string' && isTimeZone(zone) ? zone : null;
+/** A zone of the file, or an IANA name. */
+type KnownZone = ICAL.Timezone | string;
+
+/** The zone that a time names; null where it names none. */
+function zoneOf(
+  event: ICAL.Event,
+  property: 'dtstart' | 'dtend',
+  zones: FileZones,
+): KnownZone | { unknown: string } | null {
+  const name = event.component.getFirstProperty(property)?.getParameter('tzid');
+  if (typeof name !== 'string') return null;
+  const own = zones.get(name);
+  if (own !== undefined) return own;
+  if (isTimeZone(name)) return name;
+  return findIana(name)[0] ?? { unknown: name };
 }
 
-/** Milliseconds since 1970 of a time on the clock of `zone`, or of UTC where the time says so. */
-function instantOf(time: ICAL.Time, zone: string): number {
+/** The instant of a local time: in UTC by its own mark, else in the given zone. */
+function instantOf(time: ICAL.Time, zone: KnownZone): number {
   const { year, month, day, hour, minute, second } = time;
   const local = Date.UTC(year, month - 1, day, hour, minute, second);
   if (time.zone?.tzid === 'UTC') return local;
+  if (typeof zone !== 'string') return local - zone.utcOffset(time) * 1000;
   // The offset is that of the instant, which is found with the offset: the second time it is right.
   const near = local - offsetOf(zone, local);
   return local - offsetOf(zone, near);
@@ -140,7 +244,7 @@ function instantOf(time: ICAL.Time, zone: string): number {
 
 const millisecondsPerMinute = 60_000;
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetOf(timeZone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -1,4 +1,4 @@
-import { apiError } from '@hotel/domain/api-error.ts';
+import { type ApiError, apiError } from '@hotel/domain/api-error.ts';
 import { claimValues } from '@hotel/domain/oidc/role-mapping.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import * as openid from 'openid-client';
@@ -10,8 +10,10 @@ const timeoutSeconds = 5;
 
 /** Who the issuer says has signed in. */
 export type OidcIdentity = {
-  /** Verified, in lower case. */
+  /** Verified, or trusted by OIDC_TRUST_EMAIL; in lower case. */
   email: string;
+  /** The issuer does not say whether it verified the address: OIDC_TRUST_EMAIL accepted it. */
+  isEmailTrusted: boolean;
   /** The values of the claim OIDC_ROLE_CLAIM; empty without the setting or the claim. */
   roleValues: readonly string[];
 };
@@ -39,7 +41,7 @@ export function createOidcClient(settings: OidcSettings, options: Options): Oidc
       const config = await configuration();
       const callbackUrl = URL.parse(query.startsWith('?') ? query : `?${query}`, redirectUri);
       if (callbackUrl === null) throw apiError('OIDC_REFUSED');
-      return identityOf(await redeemCode(config, callbackUrl, flow, options), settings.roleClaim);
+      return identityOf(await redeemCode(config, callbackUrl, flow, options), settings, options);
     },
 
     endSessionUrl: async () => {
@@ -58,8 +60,11 @@ function discoverOnce(
   { log }: Options,
 ): () => Promise<openid.Configuration> {
   let discovered: openid.Configuration | null = null;
-  // Only loopback issuers may be http (settings.ts).
-  const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+  // The signature is checked against the issuer's keys whatever the transport; only loopback issuers may
+  // be http (settings.ts).
+  const execute = issuer.startsWith('http:')
+    ? [openid.enableNonRepudiationChecks, openid.allowInsecureRequests]
+    : [openid.enableNonRepudiationChecks];
   return async () => {
     try {
       discovered ??= await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
@@ -112,15 +117,52 @@ async function redeemCode(
   }
 }
 
-/** Throws OIDC_REFUSED without a verified address. */
+/**
+ * Throws OIDC_REFUSED, with the reason, without an address that the issuer verified. With OIDC_TRUST_EMAIL an
+ * address counts too of which the issuer does not say whether it is verified, as of Entra ID; never one that it
+ * calls unverified.
+ */
 function identityOf(
   claims: Readonly<Record<string, unknown>>,
-  roleClaim: string | undefined,
+  { roleClaim, isEmailTrusted }: OidcSettings,
+  { log }: Options,
 ): OidcIdentity {
-  const { email, email_verified: isVerified } = claims;
-  if (typeof email !== 'string' || isVerified !== true) throw apiError('OIDC_REFUSED');
+  const { email, email_verified: verified } = claims;
+  if (typeof email !== 'string' || email.trim() === '') {
+    throw refusedClaim(
+      'email',
+      email,
+      log,
+      'Votre organisation n’a transmis aucune adresse e-mail.',
+    );
+  }
+  // Some issuers send the boolean as text.
+  const isVerified = verified === true || verified === 'true';
+  if (verified === undefined && !isEmailTrusted) {
+    const reason =
+      'Votre organisation ne dit pas si elle a vérifié votre adresse e-mail. Adressez-vous à votre service informatique.';
+    throw refusedClaim('email_verified', verified, log, reason);
+  }
+  if (verified !== undefined && !isVerified) {
+    const reason =
+      'Votre organisation n’a pas vérifié votre adresse e-mail. Adressez-vous à votre service informatique.';
+    throw refusedClaim('email_verified', verified, log, reason);
+  }
   return {
     email: email.trim().toLowerCase(),
+    isEmailTrusted: verified === undefined,
     roleValues: roleClaim === undefined ? [] : claimValues(claims, roleClaim),
   };
+}
+
+/** The log names the claim and the type of its value, never the value. */
+function refusedClaim(
+  claim: string,
+  value: unknown,
+  log: FastifyBaseLogger,
+  message: string,
+): ApiError {
+  const type = value === undefined ? 'missing' : typeof value;
+  log.warn({ claim, type }, 'the OpenID Connect issuer verified no address');
+  return apiError('OIDC_REFUSED', { message });
 }

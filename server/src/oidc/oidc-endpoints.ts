@@ -48,8 +48,10 @@ export function oidcEndpoints(dependencies: OidcDependencies): EndpointHandler[]
       const client = clientOf();
       const flow = flowCookie.take(request, reply);
       if (flow === null) throw apiError('OIDC_REFUSED');
-      const { email, roleValues } = await client.finish(body.query, flow);
+      const { email, isEmailTrusted, roleValues } = await client.finish(body.query, flow);
       note({ actor: { id: null, email } });
+      if (isEmailTrusted)
+        note({ target: 'adresse non confirmée par l’émetteur (OIDC_TRUST_EMAIL)' });
       const account = await findAccountByEmail(db, email);
       if (account === null) throw apiError('OIDC_UNKNOWN_ACCOUNT');
       note({ actor: { id: account.id, email } });

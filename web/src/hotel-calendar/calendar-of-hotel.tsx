@@ -85,8 +85,17 @@ function ImportedNotice({ imported: { name, counts } }: { imported: ImportedFile
   return (
     <Notice tone={isUnchanged ? 'info' : 'success'}>
       <span className="break-all">{name}</span> : {calendarImportText(counts)}.
-      {counts.skipped > 0 &&
-        ' Sont ignorés les événements déjà connus, récurrents, annulés ou illisibles.'}
+      {counts.skipped > 0 && ' Sont ignorés les événements déjà connus ou inutilisables.'}
+      {counts.unusable !== undefined && (
+        <ul className="list-disc pl-5">
+          {counts.unusable.map(({ title, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once, and titles repeat
+            <li key={index} className="break-words">
+              {title} : {reason}
+            </li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }

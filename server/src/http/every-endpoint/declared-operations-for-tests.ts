@@ -133,3 +133,23 @@ function hotelIn(queryNames: string[], bodyNames: string[]): 'query' | 'body' | 
 export function withUnknownIds(path: string): string {
   return path.replaceAll(/\{\w+\}/g, '999999');
 }
+
+const fieldShape = z.looseObject({
+  type: z.unknown().optional(),
+  anyOf: z.array(z.looseObject({ type: z.unknown().optional() })).optional(),
+});
+
+/** Whether a field of an operation's body accepts text, and not lists, objects or any value. */
+export function takesOnlyText(operation: DeclaredOperation, name: string): boolean {
+  const { type, anyOf } = fieldShape.parse(jsonBodyOfOperation(operation)?.properties[name]);
+  const types = anyOf === undefined ? [type] : anyOf.map((choice) => choice.type);
+  return types.includes('string') && types.every((one) => one === 'string' || one === 'null');
+}
+
+/** The first operation of each kind: for what the code decides by kind, not for each endpoint. */
+export function oneOfEach<Operation>(
+  operations: readonly Operation[],
+  kindOf: (operation: Operation) => string,
+): Operation[] {
+  return [...Map.groupBy(operations, kindOf).values()].flatMap((alike) => alike.slice(0, 1));
+}

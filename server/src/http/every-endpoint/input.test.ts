@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type DeclaredOperation,
   declaredOperations,
+  oneOfEach,
+  takesOnlyText,
   withUnknownIds,
 } from './declared-operations-for-tests.ts';
 
@@ -25,6 +27,8 @@ const sentTo = ({ operationId }: DeclaredOperation) =>
 const operations = (await declaredOperations(app)).filter(
   ({ operationId }) => !/auth\/(?:login|logout)/.test(operationId),
 );
+const texts = [null, '', ' ', 'a\u0000b', '\ud800'];
+const otherValues = [true, -1, 1.5, 1e308, [], [[]], {}, [{}]];
 const withBody = operations.filter(({ takesJson }) => takesJson);
 
 /** The admin's token, for requests that no client would send. */
@@ -39,13 +43,18 @@ async function tokenOf(): Promise<string> {
   return response.json().token;
 }
 
-function raw(operation: DeclaredOperation, payload: string, type?: string) {
+function raw(
+  operation: DeclaredOperation,
+  payload: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
   return sentTo(operation).app.inject({
     method: operation.method,
     url: withUnknownIds(operation.path),
     headers: {
       authorization: `Bearer ${token}`,
-      'content-type': type ?? 'application/json',
+      'content-type': 'application/json',
+      ...headers,
     },
     payload,
   });
@@ -61,22 +70,49 @@ function isRefusal(body: unknown): void {
   });
 }
 
+test('every endpoint that is sent a body declares it', () => {
+  const withoutBody = operations.filter(
+    ({ method, requestBody }) => ['POST', 'PUT'].includes(method) && requestBody === undefined,
+  );
+  expect(withoutBody.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+const unreadable = { error: 'VALIDATION', message: 'Le corps de la requête est illisible.' };
+
+// The one-click form of mail clients (RFC 8058).
+const acceptsForm = ({ operationId }: DeclaredOperation) =>
+  operationId === 'POST /flash/unsubscribe';
+
 /** Public requests have a small limit (docs/operations.md). */
-function mostOf(operation: DeclaredOperation): string {
-  if (operation.operationId === 'POST /logs') return '256 Ko';
-  return operation['x-right'] === 'public' ? '64 Ko' : '5 Mo';
+function mostOf({ operationId, 'x-right': right }: DeclaredOperation): {
+  text: string;
+  kb: number;
+} {
+  if (operationId === 'POST /logs') return { text: '256 Ko', kb: 256 };
+  return right === 'public' ? { text: '64 Ko', kb: 64 } : { text: '5 Mo', kb: 5 * 1024 };
 }
 
-describe.each(withBody)('$operationId', (operation) => {
+function tooLargeFor(operation: DeclaredOperation) {
+  const message = `Envoi trop volumineux : ${mostOf(operation).text} au maximum.`;
+  return { error: 'PAYLOAD_TOO_LARGE', message };
+}
+
+/** All bodies pass one parser, which an endpoint tells its limit and whether it accepts a form. */
+const parsedDifferently = oneOfEach(
+  withBody,
+  (operation) => `${mostOf(operation).kb} ${acceptsForm(operation)}`,
+);
+
+test('bodies have three limits, and one endpoint accepts a form', () => {
+  expect(parsedDifferently).toHaveLength(4);
+});
+
+describe.each(parsedDifferently)('$operationId', (operation) => {
   test.each(['{', '{"a":}', 'hotel_id=1', '\u0000', '{"__proto__":{"a":1}}', '{"a":1}{"b":2}'])(
     'refuses %j as invalid JSON',
     async (payload) => {
       const response = await raw(operation, payload);
-      expect(response.statusCode).toBe(400);
-      expect(response.json()).toEqual({
-        error: 'VALIDATION',
-        message: 'Le corps de la requête est illisible.',
-      });
+      expect([response.statusCode, response.json()]).toEqual([400, unreadable]);
     },
   );
 
@@ -89,10 +125,9 @@ describe.each(withBody)('$operationId', (operation) => {
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
     'refuses a body of %s',
     async (type) => {
-      const response = await raw(operation, '{}', type);
-      // The one-click form of mail clients (RFC 8058): its token is in the address, and is missing here.
-      const acceptsForm = operation.operationId === 'POST /flash/unsubscribe';
-      if (acceptsForm && type === 'application/x-www-form-urlencoded') {
+      const response = await raw(operation, '{}', { 'content-type': type });
+      // Its token is in the address, and is missing here.
+      if (acceptsForm(operation) && type === 'application/x-www-form-urlencoded') {
         expect(response.statusCode).toBe(404);
         return;
       }
@@ -104,7 +139,28 @@ describe.each(withBody)('$operationId', (operation) => {
     },
   );
 
-  test('refuses an unknown field and names it', async () => {
+  test('refuses a body longer than its limit', async () => {
+    const response = await raw(
+      operation,
+      JSON.stringify({ a: 'x'.repeat(mostOf(operation).kb * 1024) }),
+    );
+    expect([response.statusCode, response.json()]).toEqual([413, tooLargeFor(operation)]);
+  });
+});
+
+describe.each(withBody)('$operationId', (operation) => {
+  test('refuses invalid JSON, and a length above its limit before the body is there', async () => {
+    const response = await raw(operation, '{');
+    expect([response.statusCode, response.json()]).toEqual([400, unreadable]);
+    const announced = { 'content-length': String(mostOf(operation).kb * 1024 + 1) };
+    const refused = await raw(operation, '{}', announced);
+    expect([refused.statusCode, refused.json()]).toEqual([413, tooLargeFor(operation)]);
+  });
+
+  test('refuses a list, and an unknown field that it names', async () => {
+    const list = await raw(operation, '[]');
+    expect(list.statusCode).toBe(400);
+    isRefusal(list.json());
     const { person } = sentTo(operation);
     const { status, body } = await person.send(operation.method, withUnknownIds(operation.path), {
       query: operation.hotelIn === 'query' ? { hotel_id: hotel.id } : {},
@@ -120,31 +176,31 @@ describe.each(withBody)('$operationId', (operation) => {
   });
 
   test('handles any value in any field without an error of the server', async () => {
-    const values = [null, true, -1, 1.5, 1e308, '', ' ', 'a\u0000b', '\ud800', [], [[]], {}, [{}]];
     for (const name of operation.bodyNames) {
-      for (const value of values) {
-        const named = operation.hotelIn === 'body' ? { hotel_id: hotel.id } : {};
-        const { person } = sentTo(operation);
-        const response = await person.send(operation.method, withUnknownIds(operation.path), {
-          body: { ...named, [name]: value },
-        });
-        expect([name, value, response.status < 500]).toEqual([name, value, true]);
-        if (response.status >= 400) isRefusal(response.body);
+      // Other values in a text field are refused: text-fields.test.ts.
+      for (const value of takesOnlyText(operation, name) ? texts : [...texts, ...otherValues]) {
+        await expectHandled(operation, name, value);
       }
     }
   });
-
-  test('refuses more than 5 MB, or than the limit of a public endpoint', async () => {
-    const response = await raw(operation, JSON.stringify({ a: 'x'.repeat(5 * 1024 * 1024) }));
-    expect(response.statusCode).toBe(413);
-    expect(response.json()).toEqual({
-      error: 'PAYLOAD_TOO_LARGE',
-      message: `Envoi trop volumineux : ${mostOf(operation)} au maximum.`,
-    });
-  });
 });
 
+async function expectHandled(operation: DeclaredOperation, name: string, value: unknown) {
+  const named = operation.hotelIn === 'body' ? { hotel_id: hotel.id } : {};
+  const { person } = sentTo(operation);
+  const response = await person.send(operation.method, withUnknownIds(operation.path), {
+    body: { ...named, [name]: value },
+  });
+  expect([name, value, response.status < 500]).toEqual([name, value, true]);
+  if (response.status >= 400) isRefusal(response.body);
+}
+
 const withQuery = operations.filter(({ queryNames }) => queryNames.length > 0);
+/** What names no hotel is refused by one rule for each way to declare it (permissions.test.ts). */
+const hotelDeclarations = oneOfEach(
+  withQuery.filter(({ hotelIn }) => hotelIn === 'query'),
+  (operation) => `${operation['x-hotel']} ${operation.queryNames.includes('hotel')}`,
+);
 
 describe.each(withQuery)('$operationId', (operation) => {
   const url = withUnknownIds(operation.path);
@@ -158,30 +214,30 @@ describe.each(withQuery)('$operationId', (operation) => {
     expect(body).toMatchObject({ error: 'VALIDATION', details: expect.any(Array) });
   });
 
-  test.each(operation.queryNames)(
-    'handles any text as %s without an error of the server',
-    async (name) => {
-      for (const value of [
-        '',
-        ' ',
-        '-1',
-        '1e3',
-        '0x1',
-        'a\u0000b',
-        "'",
-        '2026-02-30',
-        '99999999999',
-      ]) {
-        const response = await admin.send(operation.method, url, {
-          query: { ...query, [name]: value },
-        });
-        expect([name, value, response.status < 500]).toEqual([name, value, true]);
-        if (response.status >= 400) isRefusal(response.body);
-      }
-      const nested = await admin.send(operation.method, `${url}?${name}[a]=1&${name}[]=2`);
-      expect(nested.status).toBeLessThan(500);
-    },
+  const decided = operation.queryNames.filter(
+    (name) => name !== 'hotel_id' || hotelDeclarations.includes(operation),
   );
+  test.each(decided)('handles any text as %s without an error of the server', async (name) => {
+    for (const value of [
+      '',
+      ' ',
+      '-1',
+      '1e3',
+      '0x1',
+      'a\u0000b',
+      "'",
+      '2026-02-30',
+      '99999999999',
+    ]) {
+      const response = await admin.send(operation.method, url, {
+        query: { ...query, [name]: value },
+      });
+      expect([name, value, response.status < 500]).toEqual([name, value, true]);
+      if (response.status >= 400) isRefusal(response.body);
+    }
+    const nested = await admin.send(operation.method, `${url}?${name}[a]=1&${name}[]=2`);
+    expect(nested.status).toBeLessThan(500);
+  });
 });
 
 describe('an unknown path', () => {

@@ -5,6 +5,7 @@ import { insertMapping } from '../../closing-reports/reports-mapping-store.ts';
 import {
   type DeclaredOperation,
   declaredOperations,
+  oneOfEach,
   withUnknownIds,
 } from './declared-operations-for-tests.ts';
 
@@ -103,75 +104,103 @@ test('only the endpoints that the contract lists are public', () => {
 });
 
 describe.each(guarded)('$operationId', (operation) => {
-  test('refuses callers without a session, whatever they send', async () => {
-    for (const hotel of [undefined, own.id, '999999', 'abc', {}]) {
-      const { status, body } = await sendTo(signedOut, operation, hotel);
-      expect(status).toBe(401);
-      expect(body).toMatchObject({ error: 'UNAUTHENTICATED' });
+  test('refuses callers without a session, and callers without the permission', async () => {
+    const { status, body } = await sendTo(signedOut, operation, own.id);
+    expect([status, body]).toMatchObject([401, { error: 'UNAUTHENTICATED' }]);
+    for (const name of everyone.filter((one) => !passes(one, operation))) {
+      await expectForbidden(name, operation, own.id);
     }
   });
+});
 
-  test('refuses callers without the permission, before anything else', async () => {
-    for (const name of everyone.filter((one) => !passes(one, operation))) {
-      for (const hotel of [undefined, own.id, '999999']) {
-        const { status, body } = await sendTo(people[name], operation, hotel);
-        expect([name, status]).toEqual([name, 403]);
-        expect(body).toMatchObject({
-          error: 'FORBIDDEN',
-          message: 'Accès interdit pour cette ressource ou cet hôtel.',
-        });
+async function expectForbidden(name: Name, operation: DeclaredOperation, hotel?: unknown) {
+  const { status, body } = await sendTo(people[name], operation, hotel);
+  expect([name, status]).toEqual([name, 403]);
+  expect(body).toMatchObject({
+    error: 'FORBIDDEN',
+    message: 'Accès interdit pour cette ressource ou cet hôtel.',
+  });
+}
+
+/** Session, permission and hotel are checked by one rule for each of these (http/authorize-request.ts). */
+const checkedAlike = oneOfEach(guarded, ({ hotelIn, queryNames, ...operation }) =>
+  [operation['x-right'], operation['x-hotel'], hotelIn, queryNames.includes('hotel')].join(),
+);
+
+describe.each(checkedAlike)('$operationId', (operation) => {
+  test('refuses callers without a session or the permission, whatever they send', async () => {
+    for (const hotel of [undefined, '999999', 'abc', {}]) {
+      expect((await sendTo(signedOut, operation, hotel)).status).toBe(401);
+      for (const name of everyone.filter((one) => !passes(one, operation))) {
+        await expectForbidden(name, operation, hotel);
       }
     }
   });
 });
+
+async function expectHotelRefused(operation: DeclaredOperation, hotel: string): Promise<void> {
+  for (const name of everyone.filter((one) => passes(one, operation))) {
+    const { status, body } = await sendTo(people[name], operation, hotel);
+    if (name === 'admin' && operation['x-hotel'] === 'handed-out') {
+      expect(status).toBe(400);
+    } else if (name === 'admin') {
+      expect(status === 404).toBe(hotel !== another.id || lacksItsIdAlone(operation));
+    } else {
+      expect([name, status]).toEqual([name, 403]);
+      expect(body).toMatchObject({ error: 'FORBIDDEN' });
+    }
+  }
+}
+
+async function expectHotelRequired(operation: DeclaredOperation, hotel?: string): Promise<void> {
+  for (const name of everyone.filter((one) => passes(one, operation))) {
+    const { status, body } = await sendTo(people[name], operation, hotel);
+    if (operation['x-hotel'] === 'required') {
+      expect([name, status]).toEqual([name, 400]);
+      expect(body).toMatchObject({
+        error: 'VALIDATION',
+        message: 'Sélectionnez un hôtel en haut.',
+      });
+    } else expect([200, 400, 404]).toContain(status);
+  }
+}
 
 describe.each(namingHotel)('$operationId, for callers with the permission,', (operation) => {
-  const allowed = everyone.filter((name) => passes(name, operation));
-
-  test.each(allowed)('accepts the %s of the hotel', async (name) => {
-    const { status } = await sendTo(people[name], operation, own.id);
-    // Other missing input, a missing PMS and the unknown id of the path come after permission and hotel.
-    const after = operation.path.includes('{') ? [400, 404] : [200, 400, 409];
-    expect(after).toContain(status);
+  test('accepts those of the hotel', async () => {
+    for (const name of everyone.filter((one) => passes(one, operation))) {
+      const { status } = await sendTo(people[name], operation, own.id);
+      // Other missing input, a missing PMS and the unknown id of the path come after permission and hotel.
+      const after = operation.path.includes('{') ? [400, 404] : [200, 400, 409];
+      expect([name, after]).toEqual([name, expect.arrayContaining([status])]);
+    }
   });
 
-  const strangers: [what: string, hotel: string][] = [
+  test.each([
     ['the hotel of others', another.id],
     ['a hotel there is not', '999999'],
-    ['what is no hotel', 'abc'],
-    ['an injection', "1' or '1'='1"],
-    ['a number with a tail', `${own.id}.0`],
-    ['a number with a sign', `+${own.id}`],
-    ['a number among spaces', ` ${own.id}`],
-    ['a number too large', '99999999999999999999'],
-  ];
-  test.each(strangers)('refuses %s', async (what, hotel) => {
-    for (const name of allowed) {
-      const { status, body } = await sendTo(people[name], operation, hotel);
-      if (name === 'admin' && operation['x-hotel'] === 'handed-out') {
-        expect(status).toBe(400);
-      } else if (name === 'admin') {
-        expect(status === 404).toBe(what !== 'the hotel of others' || lacksItsIdAlone(operation));
-      } else {
-        expect([name, status]).toEqual([name, 403]);
-        expect(body).toMatchObject({ error: 'FORBIDDEN' });
-      }
-    }
-  });
+  ])('refuses %s', (_what, hotel) => expectHotelRefused(operation, hotel));
 
-  test.each(allowed)('requires a hotel of the %s where one is required', async (name) => {
-    for (const hotel of [undefined, 'global', '']) {
-      const { status, body } = await sendTo(people[name], operation, hotel);
-      if (operation['x-hotel'] === 'required') {
-        expect(status).toBe(400);
-        expect(body).toMatchObject({
-          error: 'VALIDATION',
-          message: 'Sélectionnez un hôtel en haut.',
-        });
-      } else expect([200, 400, 404]).toContain(status);
-    }
-  });
+  test('requires a hotel where one is required', () => expectHotelRequired(operation));
 });
+
+describe.each(checkedAlike.filter(({ hotelIn }) => hotelIn !== null))(
+  '$operationId, for callers with the permission,',
+  (operation) => {
+    test.each([
+      ['what is no hotel', 'abc'],
+      ['an injection', "1' or '1'='1"],
+      ['a number with a tail', `${own.id}.0`],
+      ['a number with a sign', `+${own.id}`],
+      ['a number among spaces', ` ${own.id}`],
+      ['a number too large', '99999999999999999999'],
+    ])('refuses %s', (_what, hotel) => expectHotelRefused(operation, hotel));
+
+    test.each([
+      ['‘Global’', 'global'],
+      ['an empty text', ''],
+    ])('takes %s for no hotel', (_what, hotel) => expectHotelRequired(operation, hotel));
+  },
+);
 
 test('a manager denied the code is refused, a user granted it is allowed', async () => {
   const denied = await createAccount({ role: 'manager', hotels: [own], denies: ['saisie_nuite'] });

@@ -30,7 +30,7 @@ test('the commands of the runbook work', async () => {
     DATABASE_URL: await urlOf(database),
     DATA_DIR: dataDir,
     BACKUP_FILE: path.join(dataDir, 'one.backup'),
-    // A whole restore to a moment: backup/continuous-backup.test.ts.
+    // A whole restore to a moment: backup/continuous-backup.slow.test.ts.
     MOMENT: 'latest',
   };
   const run = (command: string) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, startPage, test } from './fixtures.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import type { ProductCopy } from './product-copies.ts';
 
 /** A PMS that accepts every connection and never responds, and a hotel with its own number of beds. */
 const administrator = { email: 'direction@hotel.example', password: 'secret-du-port' };
@@ -10,14 +10,16 @@ const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).for
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-let server: RunningServer;
+let server: ProductCopy;
 let deaf: Server;
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
+test.beforeAll(async ({ copies }) => {
   deaf = createServer(() => {}).listen(0, '127.0.0.1');
   await once(deaf, 'listening');
-  server = await startServer('server/src/start.ts', { PMS_ALLOWED_NETWORKS: '127.0.0.0/8' });
+  server = await copies.open({
+    from: 'empty',
+    environment: { PMS_ALLOWED_NETWORKS: '127.0.0.0/8' },
+  });
   let token = '';
   const request = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${server.url}/api${path}`, {

@@ -12,7 +12,7 @@ import {
   untilAlertsAreLoaded,
   waitForDashboard,
 } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** A front-desk machine is shared: signing out leaves no data of the hotel for the next user. */
 
@@ -51,12 +51,7 @@ async function expectNothingLeft(page: Page, context: BrowserContext): Promise<v
   await expect.poll(() => context.cookies()).toEqual([]);
 }
 
-async function opens(
-  page: Page,
-  server: RunningServer,
-  path: string,
-  tabs: readonly string[] = [],
-) {
+async function opens(page: Page, server: Product, path: string, tabs: readonly string[] = []) {
   await page.goto(`${server.url}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const tab of tabs) {
@@ -67,11 +62,7 @@ async function opens(
 }
 
 /** Every screen that a user may open, with its tabs. */
-async function visitsAll(
-  page: Page,
-  server: RunningServer,
-  person: DemonstrationUser,
-): Promise<void> {
+async function visitsAll(page: Page, server: Product, person: DemonstrationUser): Promise<void> {
   for (const path of ['/', '/noshow', '/nationalite', '/snapshot-jour', '/profile']) {
     await opens(page, server, path);
   }
@@ -99,7 +90,7 @@ async function signsOut(page: Page): Promise<void> {
 }
 
 /** The guests whose names the PMS returns for this month and earlier ones. */
-async function guestsOf(server: RunningServer, person: DemonstrationUser): Promise<string[]> {
+async function guestsOf(server: Product, person: DemonstrationUser): Promise<string[]> {
   const api = await apiOf(server, person);
   const { body } = await api('GET', '/hotels');
   const now = new Date();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf, expect, hotelNamed, people, signIn, test } from './fixtures.ts';
 import { openPaste } from './paste-tab.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /**
  * A front-desk machine with two tabs: the manager's tab is frozen while the manager signs out in the other
@@ -14,13 +14,13 @@ const hotelName = 'Le Grand Hôtel de Lyon';
 
 const insert = (page: Page) => page.getByRole('button', { name: 'Insérer dans la Base' });
 
-async function managerTypesFigures(page: Page, demo: RunningServer): Promise<void> {
+async function managerTypesFigures(page: Page, demo: Product): Promise<void> {
   await openPaste(page, demo, month, asOf);
   await page.getByLabel('Valeurs à coller').fill('10\t20\t30');
   await expect(insert(page)).toBeEnabled();
 }
 
-async function administratorComes(other: Page, demo: RunningServer): Promise<void> {
+async function administratorComes(other: Page, demo: Product): Promise<void> {
   await other.goto(`${demo.url}/`);
   await other.getByRole('button', { name: 'Mon Compte' }).click();
   await other.getByRole('button', { name: 'Se déconnecter' }).click();
@@ -29,7 +29,7 @@ async function administratorComes(other: Page, demo: RunningServer): Promise<voi
 }
 
 /** Checks that the tab belongs to the administrator and contains no input of the manager. */
-async function expectAdministrators(page: Page, demo: RunningServer): Promise<void> {
+async function expectAdministrators(page: Page, demo: Product): Promise<void> {
   // The tab may still be reloading, or begin anew on its start page only when it is opened again.
   await expect(async () => {
     const storedKeys = await page.evaluate(() => Object.keys(sessionStorage));
@@ -54,7 +54,7 @@ async function hearsNothing(page: Page): Promise<void> {
   });
 }
 
-async function figuresStored(demo: RunningServer): Promise<unknown> {
+async function figuresStored(demo: Product): Promise<unknown> {
   const api = await apiOf(demo, 'admin');
   const hotel = await hotelNamed(api, hotelName);
   const query = `hotel_id=${hotel}&month=${month.month}&year=${month.year}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 const files = join(import.meta.dirname, 'files');
 const megabyte = 1024 * 1024;
@@ -55,7 +55,7 @@ const bad: readonly { name: string; content: () => Buffer; message: RegExp | str
 // axe checks every cell of a preview twice, which takes long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
-async function enterTab(page: Page, demo: RunningServer) {
+async function enterTab(page: Page, demo: Product) {
   await signIn(page, demo, 'manager', '/data-entry');
   await page.getByRole('tab', { name: 'Import Excel' }).click();
 }

@@ -1,16 +1,22 @@
 import { request } from 'node:http';
-import { expect, test } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../test/test-server.ts';
 
-/** What the built product serves to an unauthenticated client that tries addresses. */
+/** What the built product serves to an unauthenticated client that tries addresses (`npm run build`). */
 
-type Answer = { status: number; headers: Record<string, string>; body: string };
+const webDir = path.join(import.meta.dirname, '../../../web/dist');
+const { app } = await startTestServer({ webDir });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+type Response = { status: number; headers: Record<string, string>; body: string };
 
 /** Sends a request with an unnormalized path, which a browser would normalize first. */
-function send(server: RunningServer, path: string, method = 'GET'): Promise<Answer> {
-  const { hostname, port } = new URL(server.url);
+function send(path: string, method = 'GET'): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const clientRequest = request({ hostname, port, path, method }, (response) => {
+    const clientRequest = request({ port, path, method }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
@@ -39,10 +45,8 @@ function scriptsAllowedBy(policy: string): string[] {
   return (directive ?? '').trim().split(' ').slice(1);
 }
 
-test('every page has a content security policy that allows only its own scripts', async ({
-  demo,
-}) => {
-  for (const path of [
+test('every page has a content security policy that allows only its own scripts', async () => {
+  for (const url of [
     '/',
     '/login',
     '/administration/logs/1',
@@ -51,8 +55,8 @@ test('every page has a content security policy that allows only its own scripts'
     '//',
     '/foo%2',
   ]) {
-    const { status, headers, body } = await send(demo, path);
-    expect([path, status]).toEqual([path, 200]);
+    const { status, headers, body } = await send(url);
+    expect([url, status]).toEqual([url, 200]);
     expect(headers).toMatchObject(kin);
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
@@ -65,7 +69,7 @@ test('every page has a content security policy that allows only its own scripts'
   }
 });
 
-test('responses of the API are not cached and load nothing', async ({ demo }) => {
+test('responses of the API are not cached and load nothing', async () => {
   const calls = [
     ['GET', '/api/health', 200],
     ['GET', '/api/hotels', 401],
@@ -74,7 +78,7 @@ test('responses of the API are not cached and load nothing', async ({ demo }) =>
     ['GET', '/api/openapi.json', 200],
   ] as const;
   for (const [method, path, expected] of calls) {
-    const { status, headers } = await send(demo, path, method);
+    const { status, headers } = await send(path, method);
     expect([path, status]).toEqual([path, expected]);
     expect(headers).toMatchObject({ ...kin, 'cache-control': 'no-store' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -121,30 +125,30 @@ const ways = [
   (file: string) => `/assets/..%2f..%2f${file}%zz`,
 ];
 
-test('only files of the built pages are served, by any spelling of a path', async ({ demo }) => {
-  const page = await send(demo, '/');
+test('only files of the built pages are served, by any spelling of a path', async () => {
+  const page = await send('/');
   for (const file of notMeant) {
     for (const way of ways) {
-      const path = way(file);
-      const { status, body, headers } = await send(demo, path);
+      const url = way(file);
+      const { status, body, headers } = await send(url);
       // An unknown address gets the page, which shows "introuvable", or an error.
       const isPage = status === 200 && body === page.body;
       const isRefused = [400, 403, 404].includes(status);
-      expect({ path, served: isPage || isRefused }).toEqual({ path, served: true });
+      expect({ url, served: isPage || isRefused }).toEqual({ url, served: true });
       if (isPage) expect(headers['content-type']).toBe('text/html; charset=utf-8');
     }
   }
 });
 
-test('the scripts of the page have no source maps', async ({ demo }) => {
-  const { body } = await send(demo, '/');
+test('the scripts of the page have no source maps', async () => {
+  const { body } = await send('/');
   const files = [...body.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
   expect(files.length).toBeGreaterThan(1);
   for (const file of new Set(files)) {
-    const script = await send(demo, file);
+    const script = await send(file);
     expect([file, script.status]).toEqual([file, 200]);
     expect(script.headers).toMatchObject(kin);
     expect(script.body).not.toContain('sourceMappingURL');
-    expect((await send(demo, `${file}.map`)).status).toBe(404);
+    expect((await send(`${file}.map`)).status).toBe(404);
   }
 });

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { chooseForHotel, hotelRow, openHotels } from './administration-of-hotels.ts';
 import { apiOf, expect, hotelNamed, test } from './fixtures.ts';
-import { startServer } from './running-server.ts';
 
 const samples = join(import.meta.dirname, '../docs/pms-files');
 const hotelName = 'Hôtel des Dossiers';
@@ -15,14 +14,11 @@ const choice = (page: Page) => settings(page).getByRole('radio', { name: 'Dossie
 
 test('an administrator connects a hotel to a folder of files, and its figures come from them', async ({
   page,
+  copies,
 }) => {
   test.slow();
   const filesDir = await mkdtemp(join(tmpdir(), 'hotel-pms-files-'));
-  const server = await startServer(
-    'demo/start-demo.ts',
-    { PMS_FILES_DIR: filesDir },
-    process.env['DEMONSTRATION_TEMPLATE'],
-  );
+  const server = await copies.open({ environment: { PMS_FILES_DIR: filesDir } });
   try {
     await openHotels(page, server);
     await page.getByRole('button', { name: 'Créer un hôtel' }).click();

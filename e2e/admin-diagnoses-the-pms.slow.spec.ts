@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { chooseForHotel, openHotels } from './administration-of-hotels.ts';
 import { expect, test } from './fixtures.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 const diagnostic = (page: Page) => page.getByRole('dialog', { name: /^Diagnostic Oracle/ });
 const button = (page: Page) => page.getByRole('button', { name: 'Diagnostic Oracle' });
 const question = (page: Page, title: string) =>
   diagnostic(page).getByRole('listitem').filter({ hasText: title });
 
-async function openSettings(page: Page, server: RunningServer) {
+async function openSettings(page: Page, server: Product) {
   await openHotels(page, server);
   await chooseForHotel(page, 'Hôtel des Alpes', 'Paramètres Oracle');
 }
@@ -81,6 +81,7 @@ test('the diagnostic of a PMS that answers every query is shown, by keyboard alo
 
 test('the diagnostic of a different PMS says which queries fail, on what, and which file to replace', async ({
   page,
+  copies,
 }) => {
   test.slow();
   const queries = await mkdtemp(join(tmpdir(), 'hotel-queries-'));
@@ -98,11 +99,7 @@ test('the diagnostic of a different PMS says which queries fail, on what, and wh
     `-- Reads: HOTELS (HOTEL_NAME).
      SELECT HOTEL_NAME AS HOTEL_NAME FROM HOTELS`,
   );
-  const server = await startServer(
-    'demo/start-demo.ts',
-    { PMS_QUERIES_DIR: queries },
-    process.env['DEMONSTRATION_TEMPLATE'],
-  );
+  const server = await copies.open({ environment: { PMS_QUERIES_DIR: queries } });
   try {
     await page.setViewportSize({ width: 390, height: 844 });
     await openSettings(page, server);

@@ -13,7 +13,7 @@ import {
   test,
   untilBackgroundIsLoaded,
 } from './fixtures.ts';
-import type { RunningServer } from './running-server.ts';
+import type { Product } from './running-server.ts';
 
 /** A session expires while a user works: input that was not sent is there after signing in again. */
 
@@ -28,7 +28,7 @@ const hotel = (page: Page) => page.getByLabel('Sélectionner hôtel').locator('o
 const expired = (page: Page) => page.getByText('Votre session a expiré. Reconnectez-vous.');
 
 /** Ends the session on the server, as the reuse of a copied cookie or an administrator does. */
-async function endSession(page: Page, demo: RunningServer): Promise<void> {
+async function endSession(page: Page, demo: Product): Promise<void> {
   // Background requests must not discover the end of the session before the user's own request.
   await untilBackgroundIsLoaded(page);
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
@@ -47,7 +47,7 @@ async function typeCredentials(page: Page, person: DemonstrationUser): Promise<v
 }
 
 /** The paste tab of a hotel that is not the user's first one, with thirty values typed. */
-async function pasteValues(page: Page, demo: RunningServer): Promise<void> {
+async function pasteValues(page: Page, demo: Product): Promise<void> {
   await signIn(page, demo, 'manager');
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotelName });
   await page.goto(`${demo.url}/data-entry?de=essai`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from './fixtures.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import type { ProductCopy } from './product-copies.ts';
 
 /** Scripts are stored in every text field: every screen shows them as text. */
 test.describe.configure({ mode: 'serial' });
@@ -16,7 +16,7 @@ const today = todayIn('Europe/Paris', Date.now());
 const [year = 0, month = 0] = today.split('-').map(Number);
 const admin = { email: 'direction@hotel.example', password: 'secret-du-port' };
 
-let server: RunningServer;
+let server: ProductCopy;
 let token = '';
 let logId = '';
 
@@ -38,9 +38,8 @@ async function made(method: string, path: string, body: unknown): Promise<string
   return ((await sends(method, path, body)) as { id: string }).id;
 }
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  server = await startServer('server/src/start.ts');
+test.beforeAll(async ({ copies }) => {
+  server = await copies.open({ from: 'empty' });
   await sends('POST', '/auth/register-first', { ...admin, hotel_name: script });
   token = ((await sends('POST', '/auth/login', admin)) as { token: string }).token;
   const [{ id: hotel_id }] = (await sends('GET', '/hotels')) as [{ id: string }];

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { buildWebIfStale } from './build-web.mjs';
+import { browsersForTests } from './find-browser.mjs';
+import { installDependencies } from './install.mjs';
+import { nodePath } from './node-path.mjs';
+import { root } from './root.mjs';
+import { runParts, scenariosPart, vitestPart } from './test-run.mjs';
+
+/**
+ * The tests that a change rarely breaks and that take long: processes, crashes, floods, long histories, what the
+ * browser and the network do, and the server's tests on TEST_DATABASE_URL where that is set. Ends on
+ * `N passed, N failed`. With arguments, only the crash tests of these files.
+ */
+installDependencies();
+const faults = ['--config', 'server/test-faults/vitest.config.ts'];
+const files = process.argv.slice(2);
+if (files.length > 0) {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...faults, ...files];
+  process.exit(spawnSync(nodePath(), vitest, { cwd: root, stdio: 'inherit' }).status ?? 1);
+}
+const browsers = browsersForTests();
+buildWebIfStale();
+const embedded = { TEST_DATABASE_URL: undefined };
+/** What no version of PostgreSQL decides. */
+const anyVersion = ['server/src/http/**', 'server/src/pms/oracle/**', 'demo/**', 'test-doubles/**'];
+await runParts([
+  vitestPart('Processes and long histories', ['--project', 'slow'], embedded),
+  ...(process.env.TEST_DATABASE_URL
+    ? [
+        vitestPart('Server on TEST_DATABASE_URL', [
+          ...['--project', 'server'],
+          ...anyVersion.flatMap((pattern) => ['--exclude', pattern]),
+        ]),
+      ]
+    : []),
+  scenariosPart('Slow scenarios', 'slow-scenarios', browsers),
+  vitestPart('Crashes, full disks and floods', faults, embedded),
+]);
