@@ -24,15 +24,15 @@ const embedded = { TEST_DATABASE_URL: undefined };
 /** What no version of PostgreSQL decides. */
 const anyVersion = ['server/src/http/**', 'server/src/pms/oracle/**', 'demo/**', 'test-doubles/**'];
 await runParts([
-  vitestPart('Processes and long histories', ['--project', 'slow'], embedded),
+  vitestPart('Processes and long histories', 300, ['--project', 'slow'], embedded),
   ...(process.env.TEST_DATABASE_URL
     ? [
-        vitestPart('Server on TEST_DATABASE_URL', [
+        vitestPart('Server on TEST_DATABASE_URL', 120, [
           ...['--project', 'server'],
           ...anyVersion.flatMap((pattern) => ['--exclude', pattern]),
         ]),
       ]
     : []),
-  scenariosPart('Slow scenarios', 'slow-scenarios', browsers),
-  vitestPart('Crashes, full disks and floods', faults, embedded),
+  scenariosPart('Slow scenarios', 300, 'slow-scenarios', browsers),
+  vitestPart('Crashes, full disks and floods', 640, faults, embedded),
 ]);
