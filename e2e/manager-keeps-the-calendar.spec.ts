@@ -103,6 +103,7 @@ test('a calendar file is imported and says what it did; a wrong one says why', a
     ),
   );
   await expect(page.getByText('vacances.ics : 2 ajoutés, 0 modifié, 1 ignoré.')).toBeVisible();
+  await expect(page.getByText('Marché : récurrent')).toBeVisible();
   await expect(row(page, 'Marathon')).toContainText(`10/02/${year}`);
   await importFile(
     calendarFile(
@@ -122,7 +123,7 @@ test('a calendar file is imported and says what it did; a wrong one says why', a
   await expect(dialog(page).getByRole('alert')).toHaveText(
     'Import impossible: Ce fichier n’est pas un calendrier iCalendar (.ics) lisible.',
   );
-  const huge = { ...wrong, buffer: Buffer.alloc(2_000_000, 'a') };
+  const huge = { ...wrong, buffer: Buffer.alloc(2_100_000, 'a') };
   await dialog(page).getByLabel('Choisir un fichier .ics').setInputFiles(huge);
   await dialog(page).getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Ce fichier est trop long');
