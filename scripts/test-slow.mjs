@@ -24,7 +24,10 @@ const browsers = browsersForTests();
 buildWebIfStale();
 const embedded = { TEST_DATABASE_URL: undefined };
 /** What no version of PostgreSQL decides. */
-const anyVersion = ['server/src/http/**', 'server/src/pms/oracle/**', 'demo/**', 'test-doubles/**'];
+const anyVersion = [
+  ...['server/src/http/**', 'server/src/pms/{oracle,diagnostic}/**', 'server/src/mail/**'],
+  ...['server/src/closing-reports/**', 'server/src/flash/**', 'demo/**', 'test-doubles/**'],
+];
 await runParts([
   vitestPart('Processes and long histories', 300, ['--project', 'slow'], embedded),
   ...(process.env.TEST_DATABASE_URL
