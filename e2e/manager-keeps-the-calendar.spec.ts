@@ -114,6 +114,12 @@ test('a calendar file is imported and says what it did; a wrong one says why', a
   await expect(page.getByText('vacances.ics : 0 ajouté, 1 modifié, 1 ignoré.')).toBeVisible();
   await expect(row(page, 'Foire')).toContainText(`04/02/${year}`);
 
+  // As an old Outlook writes it, in Windows-1252.
+  const old = calendarFile({ uid: 'd', day: `${year}-06-20`, title: 'Fête de l’été à Évian' });
+  const windows1252 = old.buffer.toString('utf8').replaceAll('’', '\u0092');
+  await importFile({ ...old, buffer: Buffer.from(windows1252, 'latin1') });
+  await expect(row(page, 'Fête de l’été à Évian')).toContainText(`20/06/${year}`);
+
   await page.getByRole('button', { name: 'Importer un fichier .ics' }).click();
   await dialog(page).getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('Choisissez un fichier .ics.');
