@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,8 @@ import { plantedFaults } from './planted-faults.mjs';
  *
  * Without --all only tests that `npm test` runs count, with it the slow ones too. A test that was moved or renamed
  * is renamed in planted-faults.mjs; a fault whose line has changed is refused until it is written anew. Names of
- * slow tests are looked for without `.slow` as well, so that older commits can be compared.
+ * slow tests are looked for without `.slow` as well, so that older commits can be compared. A test catches a fault
+ * only if it passes without it, which is tried once for each that failed.
  */
 const { values } = parseArgs({
   options: {
@@ -29,6 +30,9 @@ const copy = mkdtempSync(join(tmpdir(), 'planted-faults-'));
 const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' });
 const commit = git('rev-parse', '--short', values.ref).stdout.trim();
 git('worktree', 'add', '--detach', copy, values.ref);
+const environment = { ...process.env, TEST_DATABASE_URL: undefined, ...browsersForTests() };
+/** Whether a test passes without a fault, by its file or folder. */
+const passing = new Map();
 try {
   copyDependencies();
   const wanted = plantedFaults.filter(({ area }) => [undefined, area].includes(values.only));
@@ -43,56 +47,55 @@ try {
 
 /** Copies node_modules: the links of the workspaces in it lead to the copy. */
 function copyDependencies() {
-  for (const { path } of nodeModules()) {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const folders = ['.', ...workspaces].map((folder) => join(folder, 'node_modules'));
+  for (const path of folders.filter((folder) => existsSync(join(root, folder)))) {
     cpSync(join(root, path), join(copy, path), { recursive: true, verbatimSymlinks: true });
   }
-}
-
-function nodeModules() {
-  const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
-  return ['.', ...workspaces].flatMap((folder) => {
-    const path = join(folder, 'node_modules');
-    return spawnSync('test', ['-d', join(root, path)]).status === 0 ? [{ path }] : [];
-  });
 }
 
 function tryFault({ area, what, file, find, replace, tests }) {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   if (source.split(find).length !== 2) throw new Error(`${file}: once expected: ${find}`);
-  writeFileSync(
-    path,
-    source.replace(find, () => replace),
-  );
-  const by = tests.find((test) => fails(test, file)) ?? null;
-  writeFileSync(path, source);
-  process.stdout.write(
-    `${by === null ? '✗' : '✓'} ${area}: ${what}${by === null ? '' : ` (${by})`}\n`,
-  );
-  return { area, what, by };
+  const faulty = source.replace(find, () => replace);
+  const by = testsToRun(tests).find((test) => {
+    writeFileSync(path, faulty);
+    const isNoticed = !passes(test);
+    writeFileSync(path, source);
+    return isNoticed && passesWithoutFault(test);
+  });
+  process.stdout.write(by === undefined ? `✗ ${area}: ${what}\n` : `✓ ${area}: ${what} (${by})\n`);
+  return { area, what, by: by ?? null };
 }
 
-/** Whether a test file, or one of a folder, fails; a test that npm test does not run never does without --all. */
-function fails(test, changedFile) {
-  const isSlow = test.includes('.slow.');
-  if (isSlow && !values.all) return false;
-  const names = [test, test.replace('.slow.', '.')];
-  const found = names.find((name) => spawnSync('test', ['-e', join(copy, name)]).status === 0);
-  if (found === undefined) return false;
-  const environment = { ...process.env, TEST_DATABASE_URL: undefined, ...browsersForTests() };
-  const run = (program, words) =>
-    spawnSync(nodePath(), [join(copy, 'node_modules', program), ...words], {
-      cwd: copy,
-      env: environment,
-      encoding: 'utf8',
-    });
-  if (found.startsWith('e2e/')) {
-    if (/^(web|domain)\//.test(changedFile)) {
-      spawnSync(nodePath(), [join(copy, 'scripts/build.mjs')], { cwd: copy });
-    }
+/** The tests of a fault that this commit has, under their names there; without --all none that is slow. */
+function testsToRun(tests) {
+  return tests
+    .filter((test) => values.all || !test.includes('.slow.'))
+    .map((test) => (existsSync(join(copy, test)) ? test : test.replace('.slow.', '.')))
+    .filter((test) => existsSync(join(copy, test)));
+}
+
+function passesWithoutFault(test) {
+  if (!passing.has(test)) passing.set(test, passes(test));
+  if (!passing.get(test)) process.stdout.write(`! ${test} fails without a fault\n`);
+  return passing.get(test);
+}
+
+/** Runs a test file, or those of a folder, on the sources as they are. */
+function passes(test) {
+  if (test.startsWith('e2e/')) {
+    // A build that fails leaves the pages of another fault.
+    if (run('scripts/build.mjs', []) !== 0) return false;
     const config = ['--config', 'e2e/playwright.config.ts', '--max-failures', '1'];
-    return run('@playwright/test/cli.js', ['test', ...config, found]).status !== 0;
+    return run('node_modules/@playwright/test/cli.js', ['test', ...config, test]) === 0;
   }
-  const slow = isSlow || values.all ? [] : ['--exclude', '**/*.slow.test.ts'];
-  return run('vitest/vitest.mjs', ['run', '--bail', '1', ...slow, found]).status !== 0;
+  const withoutSlow = values.all ? [] : ['--exclude', '**/*.slow.test.ts'];
+  return run('node_modules/vitest/vitest.mjs', ['run', '--bail', '1', ...withoutSlow, test]) === 0;
+}
+
+function run(program, words) {
+  const settings = { cwd: copy, env: environment, stdio: 'ignore' };
+  return spawnSync(nodePath(), [join(copy, program), ...words], settings).status;
 }
