@@ -204,25 +204,31 @@ function hotelDays(
   const startZone = zoneOf(event, 'dtstart', zones) ?? timeZone;
   // An event without DTEND has a duration, counted on the clock of its start.
   const endZone = zoneOf(event, 'dtend', zones) ?? startZone;
-  for (const zone of [startZone, endZone]) {
-    if (typeof zone === 'object' && 'unknown' in zone) {
-      return `fuseau horaire inconnu : « ${textOf(zone.unknown, 60)} »`;
-    }
-  }
-  const first = instantOf(event.startDate, startZone as KnownZone);
-  const afterLast = instantOf(event.endDate, endZone as KnownZone);
+  if (isUnknown(startZone)) return unknownZoneReason(startZone);
+  if (isUnknown(endZone)) return unknownZoneReason(endZone);
+  const first = instantOf(event.startDate, startZone);
+  const afterLast = instantOf(event.endDate, endZone);
   return [todayIn(timeZone, first), todayIn(timeZone, Math.max(first, afterLast - 1))];
 }
 
 /** A zone of the file, or an IANA name. */
 type KnownZone = ICAL.Timezone | string;
+type UnknownZone = { readonly unknown: string };
+
+function isUnknown(zone: KnownZone | UnknownZone): zone is UnknownZone {
+  return typeof zone === 'object' && 'unknown' in zone;
+}
+
+function unknownZoneReason({ unknown }: UnknownZone): string {
+  return `fuseau horaire inconnu : « ${textOf(unknown, 60)} »`;
+}
 
 /** The zone that a time names; null where it names none. */
 function zoneOf(
   event: ICAL.Event,
   property: 'dtstart' | 'dtend',
   zones: FileZones,
-): KnownZone | { unknown: string } | null {
+): KnownZone | UnknownZone | null {
   const name = event.component.getFirstProperty(property)?.getParameter('tzid');
   if (typeof name !== 'string') return null;
   const own = zones.get(name);
