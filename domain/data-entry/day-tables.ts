@@ -9,6 +9,7 @@ import {
   type Label,
   labelOf,
   type Meaning,
+  minConsecutiveDays,
   nightsWords,
   otherWords,
   stayWords,
@@ -17,8 +18,6 @@ import {
 import { type CellPosition, isEmptyCell } from './sheet.ts';
 
 /** Tables with days down: a column of days, beside it the nights, or a column for each month, year or as-of date. */
-
-const minConsecutiveDays = 5;
 
 type Segment = {
   column: number;

@@ -8,6 +8,7 @@ import {
   type Label,
   labelOf,
   type Meaning,
+  minConsecutiveDays,
   nightsWords,
   otherWords,
   stayWords,
@@ -16,8 +17,6 @@ import {
 import { type CellPosition, isEmptyCell } from './sheet.ts';
 
 /** Tables with days across: a row of consecutive days, and below it rows of as-of dates, months or nights. */
-
-const minConsecutiveDays = 5;
 
 type HeadingRun = { row: number; columns: Map<number, Meaning> };
 

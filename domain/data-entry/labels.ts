@@ -36,6 +36,9 @@ export type Table = {
   readonly asOfColumn: number | null;
 };
 
+/** Fewer day numbers in a row are no heading: '1 2 3' may be anything. */
+export const minConsecutiveDays = 5;
+
 export const asOfWords = /arr[êe]t|photo|situation|as.?of|extraction|édit/i;
 export const stayWords = /nuit du|^nuits?$|s[ée]jour|stay/i;
 export const dayWords = /jour|date|s[ée]jour|^nuits?$/i;
