@@ -103,6 +103,7 @@ test('a calendar file is imported and says what it did; a wrong one says why', a
     ),
   );
   await expect(page.getByText('vacances.ics : 2 ajoutés, 0 modifié, 1 ignoré.')).toBeVisible();
+  await expect(page.getByText('Marché : récurrent')).toBeVisible();
   await expect(row(page, 'Marathon')).toContainText(`10/02/${year}`);
   await importFile(
     calendarFile(
@@ -113,6 +114,12 @@ test('a calendar file is imported and says what it did; a wrong one says why', a
   await expect(page.getByText('vacances.ics : 0 ajouté, 1 modifié, 1 ignoré.')).toBeVisible();
   await expect(row(page, 'Foire')).toContainText(`04/02/${year}`);
 
+  // As an old Outlook writes it, in Windows-1252.
+  const old = calendarFile({ uid: 'd', day: `${year}-06-20`, title: 'Fête de l’été à Évian' });
+  const windows1252 = old.buffer.toString('utf8').replaceAll('’', '\u0092');
+  await importFile({ ...old, buffer: Buffer.from(windows1252, 'latin1') });
+  await expect(row(page, 'Fête de l’été à Évian')).toContainText(`20/06/${year}`);
+
   await page.getByRole('button', { name: 'Importer un fichier .ics' }).click();
   await dialog(page).getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('Choisissez un fichier .ics.');
@@ -122,7 +129,7 @@ test('a calendar file is imported and says what it did; a wrong one says why', a
   await expect(dialog(page).getByRole('alert')).toHaveText(
     'Import impossible: Ce fichier n’est pas un calendrier iCalendar (.ics) lisible.',
   );
-  const huge = { ...wrong, buffer: Buffer.alloc(2_000_000, 'a') };
+  const huge = { ...wrong, buffer: Buffer.alloc(2_100_000, 'a') };
   await dialog(page).getByLabel('Choisir un fichier .ics').setInputFiles(huge);
   await dialog(page).getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Ce fichier est trop long');

@@ -64,6 +64,9 @@ test('a column of values alone is confirmed again when it changes, and an ambigu
   // Several values on a line are no column: no confirmation.
   await box(page).fill('80\t90\n81\t91');
   await expect(question(page)).toHaveCount(0);
+  await expect(page.getByText('ligne 2, 2 cellules : sans date d’arrêté')).toBeVisible();
+  await expect(insertButton(page)).toBeDisabled();
+  await page.getByLabel('Importer sans ces valeurs').check();
   await expect(insertButton(page)).toBeEnabled();
 });
 

@@ -239,6 +239,7 @@ test('the preview of a spreadsheet is restored', async ({ page, demo }) => {
   const preview = page.getByRole('region', { name: 'Aperçu avant import', exact: true });
   await expect(preview.getByText('26 jours sont')).toBeVisible();
   await page.getByLabel('Confirmer ces valeurs').check();
+  await page.getByLabel('Importer sans ces valeurs').check();
   await endSession(page, demo);
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   await page.waitForURL('**/login');

@@ -59,7 +59,7 @@ export async function runChecks(report = () => {}) {
  */
 export function checksPart(name) {
   return {
-    name,
+    ...{ name, usualSeconds: 45 },
     run: async (report) => {
       const tests = await runChecks(report);
       const failures = tests.filter(({ ok }) => !ok).map((check) => check.name);

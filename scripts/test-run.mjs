@@ -7,7 +7,9 @@ import { compiledPrograms, root } from './root.mjs';
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], tests: TimedTest[] }} Outcome
  * @typedef {{ name: string, ms: number }} TimedTest
- * @typedef {{ name: string, run: (report: (done: number, total: number) => void) => Promise<Outcome> }} Part
+ * @typedef {{ name: string, usualSeconds: number,
+ *   run: (report: (done: number, total: number) => void) => Promise<Outcome> }} Part
+ * `usualSeconds`: on two cores without other work, until this machine has taken its own time.
  */
 
 /** The time that each part took the last time, in ms: an estimate of the time left. */
@@ -21,7 +23,10 @@ const progressEveryMs = 20_000;
  * @param {readonly Part[]} parts
  */
 export async function runParts(parts) {
-  const durations = readDurations();
+  const durations = {
+    ...Object.fromEntries(parts.map(({ name, usualSeconds }) => [name, usualSeconds * 1000])),
+    ...readDurations(),
+  };
   const outcomes = [];
   for (const [index, part] of parts.entries()) {
     const after = parts.slice(index + 1).map(({ name }) => durations[name]);
@@ -44,10 +49,7 @@ function showProgress(name, startedAt, before, after) {
     const elapsed = Date.now() - startedAt;
     const share = state.total > 0 ? state.done / state.total : 0;
     const expected = share > 0.1 ? elapsed / share : before;
-    const left =
-      expected === undefined || after.includes(undefined)
-        ? 'time left not known before a first run'
-        : `about ${inWords(sum([Math.max(0, expected - elapsed), ...after]))} left in all`;
+    const left = `about ${inWords(sum([Math.max(0, expected - elapsed), ...after]))} left in all`;
     const done = state.total > 0 ? `${state.done} of ${state.total}, ` : '';
     process.stdout.write(`-- ${name}: ${done}${inWords(elapsed)}, ${left}\n`);
   };
@@ -85,10 +87,10 @@ function printOutcomes(outcomes) {
  *
  * @returns {Part}
  */
-export function vitestPart(name, options, environment = {}) {
+export function vitestPart(name, usualSeconds, options, environment = {}) {
   const program = 'node_modules/vitest/vitest.mjs';
   const reporters = ['--reporter=default', '--reporter=./scripts/vitest-reporter.mjs'];
-  return runnerPart(name, [program, 'run', ...reporters, ...options], environment);
+  return runnerPart(name, usualSeconds, [program, 'run', ...reporters, ...options], environment);
 }
 
 /**
@@ -96,17 +98,17 @@ export function vitestPart(name, options, environment = {}) {
  *
  * @returns {Part}
  */
-export function scenariosPart(name, project, environment = {}) {
+export function scenariosPart(name, usualSeconds, project, environment = {}) {
   const program = 'node_modules/@playwright/test/cli.js';
   const config = ['--config', 'e2e/playwright.config.ts', '--project', project];
   const reporters = ['--reporter=list,./scripts/playwright-reporter.mjs'];
-  return runnerPart(name, [program, 'test', ...config, ...reporters], environment);
+  return runnerPart(name, usualSeconds, [program, 'test', ...config, ...reporters], environment);
 }
 
 /** A runner in a process of its own; its reporter sends RunnerMessage. */
-function runnerPart(name, options, environment) {
+function runnerPart(name, usualSeconds, options, environment) {
   return {
-    name,
+    ...{ name, usualSeconds },
     run: (report) =>
       new Promise((resolve) => {
         const outcome = { passed: 0, failed: 0, skipped: 0, failures: [], tests: [] };

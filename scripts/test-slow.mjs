@@ -9,11 +9,13 @@ import { runParts, scenariosPart, vitestPart } from './test-run.mjs';
 /**
  * The tests that a change rarely breaks and that take long: processes, crashes, floods, long histories, what the
  * browser and the network do, and the server's tests on TEST_DATABASE_URL where that is set. Ends on
- * `N passed, N failed`. With arguments, only the crash tests of these files.
+ * `N passed, N failed`. With files as arguments, only the crash tests of these; `--without-crashes` leaves out
+ * crashes, full disks and floods, some of which measure how long others wait and need a quiet machine.
  */
 installDependencies();
 const faults = ['--config', 'server/test-faults/vitest.config.ts'];
-const files = process.argv.slice(2);
+const withoutCrashes = process.argv.includes('--without-crashes');
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (files.length > 0) {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...faults, ...files];
   process.exit(spawnSync(nodePath(), vitest, { cwd: root, stdio: 'inherit' }).status ?? 1);
@@ -22,17 +24,20 @@ const browsers = browsersForTests();
 buildWebIfStale();
 const embedded = { TEST_DATABASE_URL: undefined };
 /** What no version of PostgreSQL decides. */
-const anyVersion = ['server/src/http/**', 'server/src/pms/oracle/**', 'demo/**', 'test-doubles/**'];
+const anyVersion = [
+  ...['server/src/http/**', 'server/src/pms/{oracle,diagnostic}/**', 'server/src/mail/**'],
+  ...['server/src/closing-reports/**', 'server/src/flash/**', 'demo/**', 'test-doubles/**'],
+];
 await runParts([
-  vitestPart('Processes and long histories', ['--project', 'slow'], embedded),
+  vitestPart('Processes and long histories', 300, ['--project', 'slow'], embedded),
   ...(process.env.TEST_DATABASE_URL
     ? [
-        vitestPart('Server on TEST_DATABASE_URL', [
+        vitestPart('Server on TEST_DATABASE_URL', 120, [
           ...['--project', 'server'],
           ...anyVersion.flatMap((pattern) => ['--exclude', pattern]),
         ]),
       ]
     : []),
-  scenariosPart('Slow scenarios', 'slow-scenarios', browsers),
-  vitestPart('Crashes, full disks and floods', faults, embedded),
+  scenariosPart('Slow scenarios', 300, 'slow-scenarios', browsers),
+  ...(withoutCrashes ? [] : [vitestPart('Crashes, full disks and floods', 640, faults, embedded)]),
 ]);

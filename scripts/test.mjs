@@ -10,9 +10,9 @@ const browsers = browsersForTests();
 buildWebIfStale();
 await runParts([
   checksPart('Checks'),
-  vitestPart('Rules, components and endpoints', ['--project', '!slow'], {
+  vitestPart('Rules, components and endpoints', 180, ['--project', '!slow'], {
     TEST_DATABASE_URL: undefined,
     ...browsers,
   }),
-  scenariosPart('Scenarios', 'scenarios', browsers),
+  scenariosPart('Scenarios', 360, 'scenarios', browsers),
 ]);

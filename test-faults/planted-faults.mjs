@@ -193,10 +193,10 @@ export const plantedFaults = [
     },
     {
       what: 'a merged cell of a spreadsheet is read as the figure of its first day',
-      file: 'domain/imports/sheet-cell.ts',
-      find: 'if (!isShared) return parseNumber',
-      replace: 'if (isShared || !isShared) return parseNumber',
-      tests: ['domain/imports', 'domain/data-entry', 'web/src/data-entry'],
+      file: 'domain/data-entry/figures.ts',
+      find: 'if (!isShared) return checkNumber',
+      replace: 'if (isShared || !isShared) return checkNumber',
+      tests: ['domain/data-entry/reasons.test.ts', 'domain/data-entry'],
     },
   ]),
   ...inArea('pms', [

@@ -96,11 +96,8 @@ async function load(page: Page, session: CDPSession, subject: LoadedPage): Promi
   const seen = await page.evaluate<Watched>(() =>
     (globalThis as never as { seen(): Watched }).seen(),
   );
-  // What a later chunk adds to the page names where it is from.
   const styles = await page.evaluate(() =>
-    [...document.querySelectorAll('style:not([data-href])')]
-      .map(({ textContent }) => textContent)
-      .join(''),
+    [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
   );
   const opened = await page.evaluate(() => performance.timeOrigin);
   // Asked for now only: the page's own thread hands them over, and would do so between its figures.

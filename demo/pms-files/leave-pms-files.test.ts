@@ -8,6 +8,8 @@ import { aDemonstration } from '../demonstration-for-tests.ts';
 import { vieuxPort } from '../hotels/vieux-port.ts';
 import { leavePmsFiles } from './leave-pms-files.ts';
 
+const demoDay = { today: '2026-11-21', timeZone: 'Europe/Paris' };
+
 test('the product reads every file that is left, with the nights of the PMS', async () => {
   const demonstration = await aDemonstration(vieuxPort);
   const [hotel] = await demonstration.openAt('2026-11-21T11:00:00Z');
@@ -21,12 +23,12 @@ test('the product reads every file that is left, with the nights of the PMS', as
   const names = await readdir(folder);
   expect(names).toHaveLength(pmsFileLists.length - 1);
   for (const name of names) {
-    const content = readPmsFile(await readFile(join(folder, name), 'utf8'), '2026-11-21');
+    const content = readPmsFile(await readFile(join(folder, name), 'utf8'), demoDay);
     expect([name, content]).toEqual([name, expect.objectContaining({ workingDate: '2026-11-21' })]);
   }
   const nights = readPmsFile(
     await readFile(join(folder, 'nights-on-the-books.csv'), 'utf8'),
-    '2026-11-21',
+    demoDay,
   );
   const { rows } = await demonstration.database.query<{ nights: number[] }>(
     `select nights from snapshot_month where month = '2026-11-01' and as_of_date = '2026-11-21'`,

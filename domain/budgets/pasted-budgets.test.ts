@@ -17,6 +17,7 @@ test.each([
   ['a line and empty ones below', `${twelve.join('\t')}\n\n\n`],
   ['months and values', twelve.map((value, index) => `Mois ${index + 1}\t${value}`).join('\n')],
   ['spaces between thousands', twelve.map((value) => `1 ${String(value).slice(1)}`).join('\t')],
+  ['two decimals of zero', twelve.map((value) => `1\u202f${String(value).slice(1)},00`).join('\t')],
 ])('%s are twelve budgets', (_case, text) => {
   expect(budgetsAfter(text)).toEqual(twelve);
 });

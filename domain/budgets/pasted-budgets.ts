@@ -1,3 +1,6 @@
+import { monthNames } from '../calendar/french-dates.ts';
+import { parseWrittenMonth } from '../data-entry/cell-day.ts';
+import { cellsOf, fileLines, isBlank, separatorOf } from '../data-entry/text-cells.ts';
 import { parseBudgetAmount } from './budget-amount.ts';
 
 /** What a paste changes in a month; an empty cell keeps the stored budget. */
@@ -18,12 +21,16 @@ export type PastedYear =
 
 /**
  * Parses twelve budgets pasted from a spreadsheet: one line of cells (separated by tabs, semicolons, or two or
- * more spaces), or twelve lines, whose last cells count ('Janvier', '1 200'). `before` has the year's budgets,
- * January first. Any other number of values is refused.
+ * more spaces), or twelve lines, whose last cells count ('Janvier', '1 200'). Lines that name their months, as those
+ * of an export, may be in any order. `before` has the year's budgets, January first. Any other number of values is
+ * refused.
  */
 export function parsePastedBudgets(text: string, before: readonly (number | null)[]): PastedYear {
   if (text.trim() === '') return refused("Collez des valeurs d'abord.");
-  const cells = cellsOf(text);
+  const lines = linesOf(text);
+  const named = monthsByName(lines);
+  if (typeof named === 'string') return refused(named);
+  const cells = named ?? cellsInOrder(lines);
   if (cells.every((cell) => cell === '')) return refused('Aucune valeur détectée.');
   if (cells.length !== 12) return refused(`12 valeurs attendues, ${cells.length} trouvées.`);
   const months = cells.map((cell, index) => pastedMonth(cell, index + 1, before[index] ?? null));
@@ -44,19 +51,46 @@ function refused(sentence: string): PastedYear {
   return { months: null, refused: sentence };
 }
 
-function cellsOf(text: string): string[] {
-  const lines = linesOf(text);
-  const [first = ''] = lines;
-  // The line is not trimmed: a tab at its start or end is an empty January or December.
-  if (lines.length === 1) return first.split(/[\t;]| {2,}/).map((cell) => cell.trim());
-  return lines.map((line) => line.split(/[\t;]/).at(-1)?.trim() ?? '');
+/** The last cells of lines that each name a month, by month; null where not all do; a sentence where they contradict. */
+function monthsByName(lines: readonly (readonly string[])[]): string[] | string | null {
+  const filled = lines.filter((cells) => cells.some((cell) => cell !== ''));
+  if (filled.length < 2) return null;
+  const monthOf = (cells: readonly string[]) =>
+    cells.slice(0, -1).flatMap((cell) => parseWrittenMonth(cell)?.month ?? [])[0] ?? null;
+  // The heading of an export has no figure.
+  const rows = filled.filter((cells, index) => index > 0 || /\d/.test(cells.at(-1) ?? ''));
+  if (rows.length === 0 || rows.some((cells) => monthOf(cells) === null)) return null;
+  const budgets = Array<string>(12).fill('');
+  const seen = new Set<number>();
+  for (const cells of rows) {
+    const month = monthOf(cells) ?? 0;
+    if (seen.has(month)) return `Le mois de ${monthNames[month - 1]} est donné deux fois.`;
+    seen.add(month);
+    budgets[month - 1] = cells.at(-1) ?? '';
+  }
+  return budgets;
+}
+
+function cellsInOrder(lines: readonly (readonly string[])[]): string[] {
+  const [first = []] = lines;
+  return lines.length === 1 ? [...first] : lines.map((cells) => cells.at(-1) ?? '');
 }
 
 /** A spreadsheet ends every line with a line break: twelve lines are a column, whose last cells may be empty. */
-function linesOf(text: string): string[] {
-  const lines = text.replaceAll('\r', '').replace(/\n$/, '').split('\n');
-  while (lines.length !== 12 && lines.length > 1 && lines.at(-1)?.trim() === '') lines.pop();
-  return lines;
+function linesOf(text: string): string[][] {
+  const lines = fileLines(text.replace(/\r?\n$/, '')).lines;
+  while (
+    lines.length !== 12 &&
+    lines.length > 1 &&
+    isBlank(lines.at(-1) ?? { line: 0, text: '' })
+  ) {
+    lines.pop();
+  }
+  // A comma is decimal here, and a tab at the start or end of a line is an empty January or December.
+  return lines.map((line) => {
+    const separator = separatorOf(line.text);
+    return cellsOf(line.text, separator === 'commas' ? 'spaces' : separator);
+  });
 }
 
 function pastedMonth(text: string, month: number, before: number | null): PastedMonth {

@@ -8,13 +8,13 @@ import { type PmsFileContent, readPmsFile } from './read-pms-file.ts';
 const today = '2026-03-10';
 
 function accepted(text: string): PmsFileContent {
-  const file = readPmsFile(text, today);
+  const file = readPmsFile(text, { today, timeZone: 'Europe/Paris' });
   if ('refused' in file) throw new Error(file.refused);
   return file;
 }
 
 const refusal = (text: string) => {
-  const file = readPmsFile(text, today);
+  const file = readPmsFile(text, { today, timeZone: 'Europe/Paris' });
   return 'refused' in file ? file.refused : null;
 };
 
@@ -74,11 +74,27 @@ describe('a file of a night audit', () => {
     ],
     [
       `WORKING_DATE;STAY_DATE;NUITEES\n${today};2026-02-30;4`,
-      'Ligne 2 : STAY_DATE, un jour est attendu, AAAA-MM-JJ ou JJ/MM/AAAA.',
+      'Ligne 2 : STAY_DATE, un jour est attendu, AAAA-MM-JJ, JJ/MM/AAAA ou JJ-MOI-AA, sans heure ou avec son fuseau.',
     ],
     [
       `WORKING_DATE;STAY_DATE;NUITEES\n${'2026-03-10;x;1\n'.repeat(5)}`,
-      `${[2, 3, 4].map((line) => `Ligne ${line} : STAY_DATE, un jour est attendu, AAAA-MM-JJ ou JJ/MM/AAAA.`).join(' ')} Et 2 autres lignes.`,
+      `${[2, 3, 4].map((line) => `Ligne ${line} : STAY_DATE, un jour est attendu, AAAA-MM-JJ, JJ/MM/AAAA ou JJ-MOI-AA, sans heure ou avec son fuseau.`).join(' ')} Et 2 autres lignes.`,
+    ],
+    [
+      `WORKING_DATE;STAY_DATE;NUITEES\n${today};2026-03-01;4\n${today};02/03/2026;5`,
+      'STAY_DATE mélange des jours écrits AAAA-MM-JJ et JJ/MM/AAAA.',
+    ],
+    [
+      `WORKING_DATE;STAY_DATE;NUITEES\n${today};2026-03-01T00:00:00+01:00;4\n${today};2026-03-02;5`,
+      'STAY_DATE mélange des jours écrits AAAA-MM-JJ avec un fuseau et AAAA-MM-JJ.',
+    ],
+    [
+      `WORKING_DATE;STAY_DATE;NUITEES\n10/03/2026;04/01/2026;4\n10/03/2026;04/02/2026;5\n10/03/2026;04/03/2026;6`,
+      'STAY_DATE : le mois semble écrit avant le jour (format américain).',
+    ],
+    [
+      'WORKING_DATE:STAY_DATE:NUITEES\n1:2:3',
+      'Une seule colonne est lue : les colonnes sont séparées par des points-virgules, des tabulations ou des virgules.',
     ],
     [
       `WORKING_DATE;STAY_DATE;NUITEES\n2026-03-12;2026-03-12;4`,
@@ -104,6 +120,8 @@ describe('a file of a night audit', () => {
         const days = figures.map(
           ([offset, count]) => [addDays('2026-01-01', offset), count] as const,
         );
+        // Nights a month apart may be American dates, which are refused.
+        fc.pre(new Set(days.map(([day]) => day.slice(8))).size === days.length || days.length < 3);
         const rows = days.map(([day, count]) =>
           [writeDay(today), writeDay(day), count].join(separator),
         );
@@ -135,12 +153,17 @@ describe('a cell', () => {
     ['01/03/2026', '2026-03-01'],
     [' 01/03/2026 00:00:00 ', '2026-03-01'],
     ['2026-03-01T12:00', '2026-03-01'],
+    ['2026-02-28T23:00:00Z', '2026-03-01'],
+    ['2026-03-01T00:00:00+01:00', '2026-03-01'],
+    ['01-MAR-26', '2026-03-01'],
+    ['2026-02-28T23:00:00', null],
+    ['2026-02-28 23:00:00.000', null],
     ['1/3/2026', null],
     ['31/02/2026', null],
     ['03-01-2026', null],
     ['', null],
   ])('%j as a day is %j', (text, day) => {
-    expect(parseFileDay(text)).toBe(day);
+    expect(parseFileDay(text, 'Europe/Paris')).toBe(day);
   });
 
   it.each([
@@ -156,6 +179,6 @@ describe('a cell', () => {
     ['Infinity', undefined],
     ['100001', undefined],
   ])('%j as a count is %j', (text, count) => {
-    expect(parseCell('count', text)).toBe(count);
+    expect(parseCell('count', text, 'Europe/Paris')).toBe(count);
   });
 });

@@ -1,8 +1,9 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
-import { cellsOf, isBlank, linesOf, separatorOf } from '../nights/paste/pasted-lines.ts';
+import { seemMonthFirst, slashDate } from '../data-entry/cell-day.ts';
+import { cellsOf, fileLines, isBlank } from '../data-entry/text-cells.ts';
 import { frenchCount } from '../numbers/french-count.ts';
-import { expectedCells, type PmsFileCell, parseCell } from './file-cells.ts';
+import { expectedCells, formOfDay, type PmsFileCell, parseCell } from './file-cells.ts';
 import {
   type ColumnRule,
   listColumns,
@@ -34,23 +35,27 @@ export const maxPmsFileRows = 20_000;
 const shownErrors = 3;
 
 /**
- * Reads the text of a file that a PMS has exported: all of it, or nothing. `today` is the hotel's own day:
+ * Reads the text of a file that a PMS has exported: all of it, or nothing. `timeZone` and `today` are the hotel's:
  * a working date after the next day would keep every later file from being the newest.
  */
-export function readPmsFile(text: string, today: Day): PmsFileContent | RefusedPmsFile {
-  const lines = linesOf(text).filter((line) => !isBlank(line));
+export function readPmsFile(
+  text: string,
+  { today, timeZone }: { today: Day; timeZone: string },
+): PmsFileContent | RefusedPmsFile {
+  const { lines: allLines, separator } = fileLines(text);
+  const lines = allLines.filter((line) => !isBlank(line));
   const [heading, ...rest] = lines;
   if (heading === undefined) return { refused: 'Le fichier est vide.' };
   if (rest.length > maxPmsFileRows) {
     return { refused: `Le fichier a plus de ${maxPmsFileRows} lignes.` };
   }
-  const separator = lines.some((line) => separatorOf(line.text) === 'tabs') ? 'tabs' : 'commas';
   const headings = cellsOf(heading.text, separator).map((cell) => cell.trim().toUpperCase());
+  if (headings.length === 1) return { refused: oneColumn };
   const list = recogniseList(headings);
   const refused = list === null ? unknownColumns : refusedHeadings(list, headings);
   if (refused !== null || list === null) return { refused: refused ?? unknownColumns };
   if (rest.length === 0) return { refused: 'Le fichier n’a aucune ligne sous ses colonnes.' };
-  const reader = new RowReader(list, headings);
+  const reader = new RowReader(list, headings, timeZone);
   for (const line of rest) reader.read(line.line, cellsOf(line.text, separator));
   return reader.result(today);
 }
@@ -58,6 +63,9 @@ export function readPmsFile(text: string, today: Day): PmsFileContent | RefusedP
 const unknownColumns = `Ses colonnes ne sont celles d’aucune liste attendue (${pmsFileLists
   .map((list) => listNames[list])
   .join(', ')}).`;
+
+const oneColumn =
+  'Une seule colonne est lue : les colonnes sont séparées par des points-virgules, des tabulations ou des virgules.';
 
 function refusedHeadings(list: PmsFileList, headings: readonly string[]): string | null {
   const { dayColumn, required } = listColumns[list];
@@ -77,9 +85,14 @@ class RowReader {
   readonly #rules: Readonly<Record<string, ColumnRule>>;
   readonly #errors: string[] = [];
   readonly #days = new Map<Day, PmsFileRow[]>();
+  readonly #timeZone: string;
+  /** The stay dates as they are written, and in how many ways. */
+  readonly #dayTexts: string[] = [];
+  readonly #dayForms = new Set<string>();
   #workingDate: Day | null = null;
 
-  constructor(list: PmsFileList, headings: readonly string[]) {
+  constructor(list: PmsFileList, headings: readonly string[], timeZone: string) {
+    this.#timeZone = timeZone;
     const { required, optional } = listColumns[list];
     this.#list = list;
     this.#headings = headings;
@@ -98,12 +111,14 @@ class RowReader {
       return 'plus de cellules que de colonnes';
     }
     const { dayColumn, hasBlankDays } = listColumns[this.#list];
-    const workingDate = parseCell('day', this.#cell(cells, workingDateColumn));
+    const workingDate = this.#parse('day', cells, workingDateColumn);
     if (typeof workingDate !== 'string') return `${workingDateColumn}, ${expectedCells.day}`;
     this.#workingDate ??= workingDate;
     if (workingDate !== this.#workingDate) return `${workingDateColumn} change dans le fichier`;
-    const day = parseCell('day', this.#cell(cells, dayColumn));
+    const day = this.#parse('day', cells, dayColumn);
     if (typeof day !== 'string') return `${dayColumn}, ${expectedCells.day}`;
+    this.#dayTexts.push(this.#cell(cells, dayColumn));
+    this.#dayForms.add(formOfDay(this.#cell(cells, dayColumn)));
     const isBlankDay = Object.keys(this.#rules).every(
       (column) => this.#cell(cells, column).trim() === '',
     );
@@ -121,7 +136,7 @@ class RowReader {
     const { dayColumn, required, mayBeBlank, hasBlankDays } = listColumns[this.#list];
     const row: Record<string, PmsFileCell> = { [dayColumn]: day };
     for (const [column, rule] of Object.entries(this.#rules)) {
-      const cell = parseCell(rule, this.#cell(cells, column));
+      const cell = this.#parse(rule, cells, column);
       const isDue = column in required && !mayBeBlank.includes(column);
       if (cell === undefined || (cell === null && isDue)) {
         return `${column}, ${expectedCells[rule]}`;
@@ -136,6 +151,10 @@ class RowReader {
     return null;
   }
 
+  #parse(rule: ColumnRule, cells: readonly string[], column: string) {
+    return parseCell(rule, this.#cell(cells, column), this.#timeZone);
+  }
+
   #cell(cells: readonly string[], column: string): string {
     const index = this.#headings.indexOf(column);
     return index === -1 ? '' : (cells[index] ?? '');
@@ -147,6 +166,16 @@ class RowReader {
       const others = errors.length - shownErrors;
       const more = others > 0 ? [`Et ${frenchCount(others, 'autre ligne', 'autres lignes')}.`] : [];
       return { refused: [...errors.slice(0, shownErrors), ...more].join(' ') };
+    }
+    const { dayColumn } = listColumns[this.#list];
+    if (this.#dayForms.size > 1) {
+      const forms = [...this.#dayForms].join(' et ');
+      return { refused: `${dayColumn} mélange des jours écrits ${forms}.` };
+    }
+    const dates = this.#dayTexts.map(slashDate).filter((date) => date !== null);
+    // Unattended, nobody can be asked.
+    if (seemMonthFirst(dates)) {
+      return { refused: `${dayColumn} : le mois semble écrit avant le jour (format américain).` };
     }
     const workingDate = this.#workingDate ?? today;
     if (workingDate > addDays(today, 1)) {

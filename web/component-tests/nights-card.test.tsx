@@ -23,7 +23,7 @@ function NightsOfMonth({ client, comparison }: NightsOfMonthProps) {
         compared={{ hotelId: '1', month, comparison }}
         figures={known(figures)}
         series={known({ current, prev: byDate })}
-        isRestDue
+        stage="everything"
       />
       <Sparkline values={current} compared={byDate} label="par date" />
       <Sparkline values={current} compared={byWeekday} label="par jour" />

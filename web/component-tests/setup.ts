@@ -1,1 +1,1 @@
-import '../src/ui/styles/lazy-screens.css';
+import '../src/ui/styles/styles.css';

@@ -10,14 +10,16 @@ import { forgetRefusedScreen } from './app-shell/router.tsx';
 import { expireSession } from './app-shell/sign-out.ts';
 import { toastError } from './app-shell/toasts.ts';
 import { createTrustedTypesPolicy } from './app-shell/trusted-types.ts';
+import { firstQueries } from './first-requests.ts';
 import { screens } from './screens.tsx';
-import './ui/styles/first-load.css';
+import './ui/styles/styles.css';
 
 const client = queryClient();
 const rootElement = document.getElementById('root');
 if (rootElement === null) throw new Error('index.html has no #root');
 
 createTrustedTypesPolicy();
+for (const query of firstQueries) void client.prefetchQuery(query);
 forgetRefusedScreen();
 listenForCrashes(client);
 followWithdrawnRights(client);

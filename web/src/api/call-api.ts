@@ -2,7 +2,6 @@ import type { EndpointId } from '@hotel/domain/endpoint.ts';
 import { ApiCallError, apiCallErrorOf, UnreachableServer } from './api-call-error.ts';
 import { requestReauthentication, signalForbidden, signalSessionExpired } from './api-signals.ts';
 import { cacheBody, cachedBody } from './etag-cache.ts';
-import { prefetchedResponse, takePrefetchedResponse } from './prefetched-responses.ts';
 import {
   captureSession,
   continuesSession,
@@ -26,12 +25,13 @@ export async function callApi<Name extends JsonEndpointId>(
   name: Name,
   input: ApiInput<Name>,
   signal?: AbortSignal,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
 ): Promise<ApiResponse<Name>> {
   const url = cacheableUrl(name, input as AnyInput);
   const cached = url === null ? null : cachedBody(url);
   const isSameSession = captureSession();
   const headers = cached === null ? {} : { 'if-none-match': cached.etag };
-  const response = await fetchResponse(name, input as AnyInput, { headers, signal });
+  const response = await fetchResponse(name, input as AnyInput, { headers, signal, isQuiet });
   // The server's tests validate responses against their schemas; the browser downloads no validator.
   if (response.status === 204) return undefined as ApiResponse<Name>;
   const isUnchanged = response.status === 304 && cached !== null;
@@ -78,39 +78,6 @@ function isResponseBody(body: unknown): boolean {
   return body instanceof Object && (Array.isArray(body) || Object.keys(body).length > 0);
 }
 
-/** Caches a prefetched response after the first figures are rendered, when nobody waits for anything. */
-const cacheDelayMs = 3_000;
-
-/** The response that index.html requested before this program was loaded, if it has arrived. */
-export function prefetchedResponseTo<Name extends JsonEndpointId>(
-  name: Name,
-  input: ApiInput<Name>,
-): ApiResponse<Name> | undefined {
-  const url = cacheableUrl(name, input as AnyInput);
-  if (url === null) return undefined;
-  const prefetched = prefetchedResponse(sessionToken(), url);
-  if (prefetched === undefined || !isResponseBody(prefetched.body)) return undefined;
-  const isSameSession = captureSession();
-  setTimeout(
-    () => cachePrefetched(url, prefetched.response, isSameSession).catch(() => undefined),
-    cacheDelayMs,
-  );
-  return prefetched.body as ApiResponse<Name>;
-}
-
-async function cachePrefetched(
-  url: string,
-  pending: Promise<Response>,
-  isSameSession: () => boolean,
-): Promise<void> {
-  const response = await pending;
-  const etag = response.headers.get('etag');
-  if (etag === null) return;
-  const text = await response.text();
-  // A body cached since then is newer.
-  if (isSameSession() && cachedBody(url) === null) cacheBody(url, { etag, text });
-}
-
 type RequestOptions = {
   /** The accepted media type; JSON by default. */
   accept?: string;
@@ -119,6 +86,8 @@ type RequestOptions = {
   headers?: Record<string, string>;
   cache?: RequestCache;
   signal?: AbortSignal | undefined;
+  /** No toast tells of a 403: nobody has asked for the response yet. */
+  isQuiet?: boolean;
 };
 
 /**
@@ -166,14 +135,14 @@ async function isSessionExpiry(name: EndpointId, response: Response): Promise<bo
 /** Returns a successful response; throws `ApiCallError` for any other. */
 export async function requireSuccess(
   response: Response,
-  { subject }: RequestOptions,
+  { subject, isQuiet = false }: RequestOptions,
 ): Promise<Response> {
   // 304: the caller sent If-None-Match and has the body.
   if (response.ok || response.status === 304) return response;
   const error = await apiCallErrorOf(response, subject);
   // A user who closes the dialog for their password knows why nothing happens.
   // Whoever is signed out sees it on the sign-in page.
-  const isTold = error.code === reauthenticationRequired || sessionToken() === null;
+  const isTold = isQuiet || error.code === reauthenticationRequired || sessionToken() === null;
   if (error.status === 403 && !isTold) signalForbidden(error);
   throw error;
 }
@@ -189,8 +158,6 @@ async function send(
   const token = sessionToken();
   const url = urlOf(path, input);
   try {
-    const prefetched = method === 'GET' ? takePrefetchedResponse(token, url) : null;
-    if (prefetched !== null) return await prefetched;
     return await fetch(url, {
       method,
       credentials: 'include',

@@ -6,7 +6,6 @@ let requests: { url: string; ifNoneMatch: string | undefined }[] = [];
 /** The version the server has now. */
 let etag = 'W/"1"';
 const input = { query: { hotel_id: '1', month: 3, year: 2026 } };
-const url = '/api/nuitees/grid?hotel_id=1&month=3&year=2026';
 
 function tokenOf(sid: string): string {
   return `e30.${Buffer.from(JSON.stringify({ sid })).toString('base64url')}.signature`;
@@ -40,20 +39,17 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  globalThis.prefetchedResponses = undefined;
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 async function openTab() {
-  const { callApi, prefetchedResponseTo } = await import('./call-api.ts');
+  const { callApi } = await import('./call-api.ts');
   const { clearCachedBodies } = await import('./etag-cache.ts');
   const session = await import('./session-token.ts');
   return {
     session,
     clearCachedBodies,
     fetchGrid: () => callApi('GET /nuitees/grid', input),
-    takePrefetched: () => prefetchedResponseTo('GET /nuitees/grid', input),
   };
 }
 
@@ -90,21 +86,6 @@ test('a response that arrives after its session ended is not cached for the next
   await pending;
   await fetchGrid();
   expect(requests.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([undefined, undefined]);
-});
-
-test('a response prefetched by index.html is cached after the first figures', async () => {
-  vi.useFakeTimers();
-  const { fetchGrid, takePrefetched } = await openTab();
-  const body = { days: 31, rows: [] };
-  globalThis.prefetchedResponses = {
-    [`${tokenOf('a')} ${url}`]: { response: Promise.resolve(gridAt(etag)), body },
-  };
-  expect(takePrefetched()).toEqual(body);
-  await vi.advanceTimersByTimeAsync(3_000);
-  await vi.waitFor(async () => {
-    await fetchGrid();
-    expect(requests.at(-1)?.ifNoneMatch).toBe(etag);
-  });
 });
 
 test('a truncated body counts as an unreachable server, and is not cached', async () => {

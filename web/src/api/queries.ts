@@ -1,6 +1,6 @@
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { isRefusal } from './api-call-error.ts';
-import { callApi, prefetchedResponseTo } from './call-api.ts';
+import { callApi } from './call-api.ts';
 import type { ApiInput, ApiResponse, JsonEndpointId } from './typed-endpoints.ts';
 
 const minute = 60_000;
@@ -39,8 +39,6 @@ export function useApiQuery<Name extends JsonEndpointId>(
       return callApi(name, input, signal);
     },
     enabled: input !== null,
-    // Rendered with data at once when index.html has already received it.
-    initialData: () => (input === null ? undefined : prefetchedResponseTo(name, input)),
   });
 }
 

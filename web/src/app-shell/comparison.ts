@@ -5,11 +5,8 @@ import { useCallback, useEffect } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
 import { useMe } from './session.tsx';
-import { storeIfPossible } from './store-if-possible.ts';
+import { storeComparison } from './stored-comparison.ts';
 import { toastError } from './toasts.ts';
-
-/** Local storage key read by index.html, which requests the dashboard's table before it knows the user. */
-const storageKey = 'n1_comparison';
 
 /**
  * Whether this person compares with last year by date or by weekday, and the setter. The server stores the
@@ -18,10 +15,7 @@ const storageKey = 'n1_comparison';
 export function useComparison(): [Comparison, (comparison: Comparison) => void] {
   const { n1 } = useMe();
   const client = useQueryClient();
-  useEffect(() => {
-    if (n1 === 'date') localStorage.removeItem(storageKey);
-    else storeIfPossible(localStorage, storageKey, n1);
-  }, [n1]);
+  useEffect(() => storeComparison(n1), [n1]);
   const choose = useCallback(
     async (chosen: Comparison) => {
       const key = apiQueryKey('GET /auth/me', {});

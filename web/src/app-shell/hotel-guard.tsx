@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } fr
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { useCurrentHotel } from './current-hotel.tsx';
 import { linkedHotelId } from './effective-hotel.ts';
-import { onHotelSelection, selectedHotel } from './hotel-selection.ts';
-import { hotelParameter, useHotelInUrl, withHotel } from './hotel-url.ts';
+import { hotelParameter, onHotelSelection, selectedHotel } from './hotel-selection.ts';
+import { useHotelInUrl, withHotel } from './hotel-url.ts';
 import { addSearchParam, LinkUrlProvider } from './router.tsx';
 import { useKnownScreens } from './screen.ts';
 import { useSession } from './session.tsx';

@@ -8,6 +8,8 @@ import { storeIfPossible } from './store-if-possible.ts';
  */
 export const selectedHotelKey = 'selected_hotel';
 const tabKey = 'tab_hotel';
+/** `?hotel=3`, in the URL of a page of a hotel. */
+export const hotelParameter = 'hotel';
 const listeners = new Set<() => void>();
 let selection: StoredHotel | null = readSelection();
 

@@ -1,14 +1,12 @@
+import { hotelParameter } from './hotel-selection.ts';
 import { matchPath } from './match-path.ts';
 import { openSearchParam, usePathname, useSearchParam } from './router.tsx';
 import { type Screen, useKnownScreens } from './screen.ts';
 
 /**
- * The hotel in the URL, `?hotel=3`, of every page that shows one hotel (contract, section 9): a link sent
- * to a colleague opens the same hotel, and each tab keeps its own.
+ * The id in the URL of a page of a hotel, `?hotel=3` (contract, section 9): a link sent to a colleague opens
+ * the same hotel, and each tab keeps its own. Null on any other page, and where the URL names none.
  */
-export const hotelParameter = 'hotel';
-
-/** The id in the URL of a page of a hotel; null on any other page, and where the URL names none. */
 export function useHotelInUrl(): string | null {
   const named = useSearchParam(hotelParameter);
   return isOfOneHotel(useKnownScreens(), usePathname()) ? named : null;

@@ -1,5 +1,4 @@
 import { retryingImport } from '../ui/loading/retrying-import.ts';
-import { allStylesLoaded } from './loading/all-styles.ts';
 
 type Toaster = typeof import('./toaster.tsx');
 
@@ -9,7 +8,7 @@ let toaster: Promise<Toaster> | null = null;
 type Tone = 'success' | 'error' | 'message';
 
 async function showToast(tone: Tone, text: string): Promise<void> {
-  toaster ??= allStylesLoaded().then(() => retryingImport(() => import('./toaster.tsx')));
+  toaster ??= retryingImport(() => import('./toaster.tsx'));
   try {
     const { show } = await toaster;
     show(tone, text);

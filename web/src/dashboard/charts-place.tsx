@@ -1,9 +1,10 @@
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, Suspense, useDeferredValue } from 'react';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { chartPlaces } from './chart-places.ts';
 import type { Charts as ChartsComponent } from './charts.tsx';
+import type { LoadStage } from './load-stage.ts';
 
 const Charts = lazyComponent(async () => (await import('./charts.tsx')).Charts, MissingCharts);
 
@@ -17,15 +18,15 @@ function MissingCharts() {
 }
 
 type ChartsPlaceProps = ComponentProps<typeof ChartsComponent> & {
-  isDue: boolean;
-  /** They are due, and what is more urgent has been drawn. */
-  isDrawn: boolean;
+  stage: LoadStage;
 };
 
 /** The charts of the month, downloaded when they are due. */
-export function ChartsPlace({ isDue, isDrawn, ...charts }: ChartsPlaceProps) {
-  const coming = <div aria-busy={isDue}>{skeletons}</div>;
-  return <Suspense fallback={coming}>{isDrawn ? <Charts {...charts} /> : coming}</Suspense>;
+export function ChartsPlace({ stage, ...charts }: ChartsPlaceProps) {
+  const coming = <div aria-busy={stage === 'everything'}>{skeletons}</div>;
+  // Charts take longest to draw: what the click or key press itself changes is painted first.
+  const areShown = useDeferredValue(stage) === 'everything';
+  return <Suspense fallback={coming}>{areShown ? <Charts {...charts} /> : coming}</Suspense>;
 }
 
 const skeletons = (

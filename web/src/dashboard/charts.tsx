@@ -1,6 +1,5 @@
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
-import printStyles from '../ui/styles/print.css?inline';
 import { chartPlaces } from './chart-places.ts';
 import type { MonthSelection } from './month-cache.ts';
 import type { MonthQueries } from './month-queries.ts';
@@ -18,10 +17,6 @@ type ChartsProps = {
 export function Charts({ selection, comparison, queries, beds }: ChartsProps) {
   return (
     <div className="charts flex flex-wrap gap-5">
-      {/* The other screens have them in their own sheet, which this screen does not load. */}
-      <style href="print" precedence="default">
-        {printStyles}
-      </style>
       <div className="min-w-0" style={chartPlaces.pace}>
         <PaceCard
           hotelId={selection.hotelId}

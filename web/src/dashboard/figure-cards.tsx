@@ -4,6 +4,7 @@ import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { AverageCard, NightsCard } from './cards/nights-cards.tsx';
 import { NationalitiesCard, NoShowCard } from './cards/pms-cards.tsx';
 import { BudgetCard, OccupancyCard } from './cards/share-cards.tsx';
+import type { LoadStage } from './load-stage.ts';
 import type { MonthSelection } from './month-cache.ts';
 import type { MonthQueries } from './month-queries.ts';
 import { combineQueryStates, mapQueryState, type QueryState } from './query-state.ts';
@@ -18,12 +19,12 @@ type FigureCardsProps = {
   /** Whether the daily average can be compared with that of last year. */
   isComparable: boolean;
   beds: QueryState<ShownBeds>;
-  isRestDue: boolean;
+  stage: LoadStage;
 };
 
 /** The six figures of the month. */
 export function FigureCards(props: FigureCardsProps) {
-  const { selection, comparison, today, queries, figures, isComparable, beds, isRestDue } = props;
+  const { selection, comparison, today, queries, figures, isComparable, beds, stage } = props;
   const { month } = selection;
   return (
     <div className="figure-cards grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
@@ -31,7 +32,7 @@ export function FigureCards(props: FigureCardsProps) {
         compared={{ ...selection, comparison }}
         figures={figures}
         series={queries.series}
-        isRestDue={isRestDue}
+        stage={stage}
       />
       <BudgetCard
         month={month}

@@ -5,12 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, useDeferredValue, useEffect } from 'react';
 import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import { refetchFailed } from '../api/queries.ts';
-import { allStylesLoaded } from '../app-shell/loading/all-styles.ts';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { ChartsPlace } from './charts-place.tsx';
-import { useDeferUntilFigures } from './deferred-queries.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { LandingCard } from './landing/landing-card.tsx';
+import { type LoadStage, useLoadStage } from './load-stage.ts';
 import type { MonthSelection } from './month-cache.ts';
 import { useMonthQueries } from './month-queries.ts';
 import { dataOrNull } from './query-state.ts';
@@ -19,22 +18,18 @@ import { useShownFigures } from './shown-figures.ts';
 import { bedsStateOf } from './table/occupancy-legend.tsx';
 import { TableCard } from './table/table-card.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
-import { useIsRestDue } from './use-is-rest-due.ts';
 import { WhenScrolledTo } from './when-scrolled-to.tsx';
 
 const EmptyMonthCard = lazyComponent(
   async () => (await import('./empty-month.tsx')).EmptyMonthCard,
 );
 
-// Its styles are not among those of the page: it comes when the end of the page is scrolled to.
-const CheckCard = lazyComponent(async () => {
-  const [cards] = await Promise.all([import('./cards/check-card.tsx'), allStylesLoaded()]);
-  return cards.CheckCard;
-});
+// Downloaded when the end of the page is scrolled to.
+const CheckCard = lazyComponent(async () => (await import('./cards/check-card.tsx')).CheckCard);
 
 // A print cannot wait for them: they come with the rest, before anyone prints.
 const PrintedNotes = lazyComponent(
-  async () => (await import('./printed-notes.tsx')).PrintedNotes,
+  async () => (await import('../app-shell/figure-info/figure-notes.tsx')).FigureNotes,
   () => null,
 );
 
@@ -51,8 +46,7 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
   const { selection, comparison, today } = props;
   const { hotelId, month } = selection;
   const client = useQueryClient();
-  const { isEmpty, rest, areDrawn, onDrawn, queries, shownBeds, budget, ...figures } =
-    useMonth(props);
+  const { isEmpty, stage, onDrawn, queries, shownBeds, budget, ...figures } = useMonth(props);
   const beds = dataOrNull(shownBeds)?.beds ?? null;
   const isWithoutPms = queries.beds.state === 'failed' && isPmsNotConfigured(queries.beds.error);
   const ofMonth = { selection, comparison, beds };
@@ -66,15 +60,9 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
         comparison={comparison}
         beds={beds}
         today={today}
-        areFiguresDrawn={areDrawn}
+        stage={stage}
       />
-      <FigureCards
-        {...props}
-        queries={queries}
-        beds={shownBeds}
-        isRestDue={rest.isDue}
-        {...figures}
-      />
+      <FigureCards {...props} queries={queries} beds={shownBeds} stage={stage} {...figures} />
       {/* Where there is no as-of day there is neither a pick-up nor a table to draw. */}
       {isEmpty ? (
         <Suspense>
@@ -87,7 +75,7 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
         </Suspense>
       ) : (
         <>
-          <ChartsPlace {...ofMonth} queries={queries} {...rest} />
+          <ChartsPlace {...ofMonth} queries={queries} stage={stage} />
           <TableCard
             {...ofMonth}
             grid={queries.grid}
@@ -95,32 +83,27 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
             bedsState={bedsStateOf(shownBeds)}
             budget={budget}
             today={today}
-            extras={rest}
+            stage={stage}
             onDrawn={onDrawn}
           />
         </>
       )}
-      <EndOfPage
-        selection={selection}
-        areDrawn={areDrawn}
-        isRestDrawn={rest.isDrawn}
-        isWithoutPms={isWithoutPms}
-      />
+      <EndOfPage selection={selection} stage={stage} isWithoutPms={isWithoutPms} />
     </>
   );
 });
 
 type EndOfPageProps = {
   selection: MonthSelection;
-  areDrawn: boolean;
-  isRestDrawn: boolean;
+  stage: LoadStage;
   isWithoutPms: boolean;
 };
 
-function EndOfPage({ selection, areDrawn, isRestDrawn, isWithoutPms }: EndOfPageProps) {
+function EndOfPage({ selection, stage, isWithoutPms }: EndOfPageProps) {
+  const areNotesShown = useDeferredValue(stage) === 'everything';
   return (
     <>
-      {areDrawn && (
+      {stage !== 'figures' && (
         <WhenScrolledTo className="min-h-28">
           <CheckCard
             hotelId={selection.hotelId}
@@ -130,40 +113,25 @@ function EndOfPage({ selection, areDrawn, isRestDrawn, isWithoutPms }: EndOfPage
         </WhenScrolledTo>
       )}
       {/* There from the start: the rest is drawn once its notes have been loaded too. */}
-      <Suspense>{isRestDrawn && <PrintedNotes />}</Suspense>
+      <Suspense>{areNotesShown && <PrintedNotes />}</Suspense>
     </>
   );
 }
 
-/** What is known of the month, and what of it may be requested. */
+/** What is known of the month, and what of it may load. */
 function useMonth({ selection, comparison, ownBeds, today }: MonthOfHotelProps) {
   const { hotelId, month } = selection;
-  const { areDrawn, onDrawn } = useDeferUntilFigures();
-  // A change of month requests all of it together: the rest has been due since.
-  const isRestDue = useIsRestDue() && areDrawn;
-  // Deferred, so that what the click or key press itself changes is painted first: the rest takes longest to draw.
-  const isRestDrawn = useDeferredValue(isRestDue);
-  const settings = { today, comparison, areFiguresDrawn: areDrawn, isRestDue };
-  const queries = useMonthQueries(selection, settings);
+  const [stage, onDrawn] = useLoadStage();
+  const queries = useMonthQueries(selection, { today, comparison, stage });
   const shownBeds = useShownBeds(month, queries.beds, ownBeds);
   const beds = dataOrNull(shownBeds)?.beds ?? null;
   const budget = budgetOfMonth(dataOrNull(queries.budgets) ?? [], hotelId, month);
-  const shown = { selection, comparison, today, queries, budget, beds, areDrawn };
+  const shown = { selection, comparison, today, queries, budget, beds, stage };
   const { figures, isComparable } = useShownFigures(shown);
   const isEmpty = dataOrNull(queries.grid)?.rows.length === 0;
   useEffect(() => {
     // The month is on the screen: that it has no table.
     if (isEmpty) onDrawn();
   }, [isEmpty, onDrawn]);
-  return {
-    isEmpty,
-    rest: { isDue: isRestDue, isDrawn: isRestDrawn },
-    areDrawn,
-    onDrawn,
-    queries,
-    shownBeds,
-    budget,
-    figures,
-    isComparable,
-  };
+  return { isEmpty, stage, onDrawn, queries, shownBeds, budget, figures, isComparable };
 }

@@ -8,6 +8,7 @@ import { useApiQuery } from '../api/queries.ts';
 import { comparisonQuery } from '../app-shell/comparison.ts';
 import { pmsSlowAfterMs } from '../app-shell/slow-pms.ts';
 import { useElapsed } from '../ui/elapsed.ts';
+import type { LoadStage } from './load-stage.ts';
 import {
   type CachedMonth,
   type MonthResponses,
@@ -25,10 +26,7 @@ export type MonthQueries = {
 type QuerySettings = {
   readonly today: Day;
   readonly comparison: Comparison;
-  /** The table is on the screen, and the other cards may be requested. */
-  readonly areFiguresDrawn: boolean;
-  /** What lies below the first screen may be requested as well. */
-  readonly isRestDue: boolean;
+  readonly stage: LoadStage;
 };
 
 /**
@@ -66,13 +64,13 @@ export function useMonthQueries(selection: MonthSelection, settings: QuerySettin
 function useResponses(
   hotelId: string,
   { year, month }: Month,
-  { today, comparison, areFiguresDrawn, isRestDue }: QuerySettings,
+  { today, comparison, stage }: QuerySettings,
 ) {
   const ofMonth = { hotel_id: hotelId, month, year };
-  // index.html requests the same URL: the order of the parameters matters.
+  // first-requests.ts sends the same queries.
   const compared = { ...ofMonth, ...comparisonQuery(comparison) };
   const grid = useApiQuery('GET /nuitees/grid', { query: compared });
-  const isDue = areFiguresDrawn || grid.failureCount > 0;
+  const isDue = stage !== 'figures' || grid.failureCount > 0;
   // The cards of a month that is over wait for its final total; a month without a snapshot may have one.
   const areFinalsDue = isMonthOver({ year, month }, today) || grid.data?.rows.length === 0;
   const read = isDue ? { query: ofMonth } : null;
@@ -82,7 +80,7 @@ function useResponses(
     finals: useApiQuery('GET /nuitees/final_totals', areFinalsDue ? { query: ofMonth } : null),
     budgets: useApiQuery('GET /budgets', { query: { hotel_id: hotelId, year } }),
     series: useApiQuery('GET /nuitees/series', read),
-    pace: useApiQuery('GET /nuitees/pace', isRestDue ? { query: ofMonth } : null),
+    pace: useApiQuery('GET /nuitees/pace', stage === 'everything' ? { query: ofMonth } : null),
     beds: useApiQuery('POST /oracle/hotel-status', posted),
     noShow: useApiQuery(
       'POST /oracle/noshow-summary',

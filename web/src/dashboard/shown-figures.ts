@@ -3,6 +3,7 @@ import { finalOfMonth, isMonthOver } from '@hotel/domain/dashboard/final-month.t
 import { type MonthFigures, monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
+import type { LoadStage } from './load-stage.ts';
 import type { MonthSelection } from './month-cache.ts';
 import type { MonthQueries } from './month-queries.ts';
 import { usePreviousDays } from './previous-days.ts';
@@ -15,8 +16,7 @@ type Known = {
   queries: MonthQueries;
   budget: number | null;
   beds: Beds | null;
-  /** What N-1 adds up is requested once the figures are on the screen. */
-  areDrawn: boolean;
+  stage: LoadStage;
 };
 
 /** The figures of the cards, and whether N-1 can be averaged: those of a month that is over wait for its final total. */
@@ -27,7 +27,7 @@ export function useShownFigures({
   queries,
   budget,
   beds,
-  areDrawn,
+  stage,
 }: Known): {
   figures: QueryState<MonthFigures>;
   isComparable: boolean;
@@ -43,7 +43,8 @@ export function useShownFigures({
       final: finalOfMonth(month, today, final),
     }),
   );
-  const known = areDrawn ? dataOrNull(shown) : null;
+  // What N-1 adds up is requested once the figures are on the screen.
+  const known = stage === 'figures' ? null : dataOrNull(shown);
   const previous = usePreviousDays(
     { hotelId, month, comparison },
     known === null ? undefined : comparedOf(known),

@@ -1,4 +1,4 @@
-import type { IgnoredPart } from '@hotel/domain/nights/paste/pasted-lines.ts';
+import type { IgnoredPart } from '@hotel/domain/data-entry/pasted-figures.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { WarningIcon } from '../ui/icons.tsx';

@@ -8,7 +8,7 @@ import { columnBox, columnMiddle } from '../ui/chart/column-place.ts';
 import { Plot } from '../ui/chart/plot.tsx';
 import { steppedBand, steppedLine } from '../ui/chart/stepped-paths.ts';
 import { type YScale, yScale } from '../ui/chart/y-scale.ts';
-import styles from './fan-chart.css?inline';
+import './fan-chart.css';
 
 /** Pixels of the plot. */
 const plotHeight = 240;
@@ -31,9 +31,6 @@ export function FanChart({ month, nights, asOf, linkedNight }: FanChartProps) {
   const scale = useMemo(() => scaleOf(nights), [nights]);
   return (
     <>
-      <style href="fan-chart" precedence="default">
-        {styles}
-      </style>
       <p aria-hidden="true" className="fan-chart-text">
         {text}
       </p>

@@ -166,7 +166,8 @@ describe('files that a night audit leaves', () => {
     expect(
       Object.fromEntries(files.map(({ name, refused_because }) => [name, refused_because])),
     ).toEqual({
-      'a-nuits.csv': 'Ligne 3 : STAY_DATE, un jour est attendu, AAAA-MM-JJ ou JJ/MM/AAAA.',
+      'a-nuits.csv':
+        'Ligne 3 : STAY_DATE, un jour est attendu, AAAA-MM-JJ, JJ/MM/AAAA ou JJ-MOI-AA, sans heure ou avec son fuseau.',
       'b-inconnu.csv':
         'Ses colonnes ne sont celles d’aucune liste attendue (nuitées réservées, no-shows, nationalités, séjours par pays de résidence, lits vendables).',
       'c-colonnes.csv': 'Colonnes manquantes : WORKING_DATE.',

@@ -6,6 +6,7 @@ import {
   type PmsFileRow,
   readPmsFile,
 } from '@hotel/domain/pms-files/read-pms-file.ts';
+import { decodeText } from '@hotel/domain/text/decode-text.ts';
 import type { Database, Queryable } from '../../database/database.ts';
 import { writeFigures } from '../../nights/write-nights.ts';
 import {
@@ -85,7 +86,9 @@ async function collectFile(
   if (typeof content === 'string') return refuse(content);
   const hash = createHash('sha256').update(content).digest();
   const today = todayIn(hotel.timeZone, dependencies.now().getTime());
-  const parsed = readPmsFile(decode(content), today);
+  const text = decodeText(content);
+  if (text === null) return refuse('Ce n’est pas un fichier de texte.', hash);
+  const parsed = readPmsFile(text, { today, timeZone: hotel.timeZone });
   if ('refused' in parsed) return refuse(parsed.refused, hash);
   await database.transaction((tx) => accept(tx, hotel, { file, hash, parsed }));
 }
@@ -133,13 +136,4 @@ function itemsOf(day: string, { NUITEES, ROOMS, ADULTS, CHILDREN }: PmsFileRow =
 
 function countOf(cell: PmsFileRow[string] | undefined): number | null {
   return typeof cell === 'number' ? cell : null;
-}
-
-/** UTF-8, with or without a byte order mark, else Windows-1252, which every sequence of bytes is. */
-function decode(content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1252').decode(content);
-  }
 }

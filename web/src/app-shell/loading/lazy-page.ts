@@ -1,13 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { retryingImport } from '../../ui/loading/retrying-import.ts';
-import { allStylesLoaded } from './all-styles.ts';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
-/** A page, or a part of one, downloaded with all styles when it is first shown. */
+/** A page, or a part of one, downloaded when it is first shown. */
 export function lazyPage<Name extends string>(load: Load<Name>, name: Name): ComponentType {
-  return lazy<ComponentType>(async () => {
-    const [pages] = await Promise.all([retryingImport(load), allStylesLoaded()]);
-    return { default: pages[name] };
-  });
+  return lazy<ComponentType>(async () => ({ default: (await retryingImport(load))[name] }));
 }

@@ -11,8 +11,7 @@ import { BellIcon } from '../../ui/icons.tsx';
 import { useCurrentHotel } from '../current-hotel.tsx';
 import { dayAt } from '../hotel-day.ts';
 import { Link } from '../router.tsx';
-// The page's own styles do not include what comes when the network is idle.
-import styles from './alert-bell.css?inline';
+import './alert-bell.css';
 
 type ActiveAlert = ApiResponse<'GET /alerts'>[number];
 
@@ -33,9 +32,6 @@ export function HotelBell({ hotelId }: { hotelId: string }) {
   const unseen = alerts.filter(({ seen }) => !seen);
   return (
     <div className="relative" {...around}>
-      <style href="alert-bell" precedence="default">
-        {styles}
-      </style>
       <button
         {...button}
         onClick={() => {

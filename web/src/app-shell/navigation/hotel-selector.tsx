@@ -3,7 +3,6 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { useCurrentHotel } from '../current-hotel.tsx';
 import { globalHotel } from '../effective-hotel.ts';
 import { selectedHotel, selectHotel } from '../hotel-selection.ts';
-import { allStylesLoaded } from '../loading/all-styles.ts';
 import { useIsNetworkIdle } from '../loading/loading-bar.tsx';
 import { useMe } from '../session.tsx';
 import { type HotelChoices, HotelList } from './hotel-list.tsx';
@@ -12,10 +11,10 @@ import { type HotelChoices, HotelList } from './hotel-list.tsx';
 const mostWithoutSearch = 12;
 
 /** Loaded once the network is idle; until then the list without search does its work. */
-const HotelSearch = lazyComponent(async () => {
-  const [{ HotelSearch }] = await Promise.all([import('./hotel-search.tsx'), allStylesLoaded()]);
-  return HotelSearch;
-}, HotelList);
+const HotelSearch = lazyComponent(
+  async () => (await import('./hotel-search.tsx')).HotelSearch,
+  HotelList,
+);
 
 export function HotelSelector() {
   const { hotels } = useMe();

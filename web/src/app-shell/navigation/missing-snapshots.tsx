@@ -3,7 +3,7 @@ import { useApiQuery } from '../../api/queries.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { useCurrentHotel } from '../current-hotel.tsx';
 import { dataEntryOfMorning } from '../data-entry-url.ts';
-import { hotelParameter } from '../hotel-url.ts';
+import { hotelParameter } from '../hotel-selection.ts';
 import { Link } from '../router.tsx';
 
 /**

@@ -24,6 +24,9 @@ const AlertBell = lazyComponent(
   () => null,
 );
 
+/** The same before the user is known: the bar moves nothing then. */
+const accountWidth = 'lg:w-20 xl:w-42';
+
 /** The bar above every screen except the sign-in screens. Its height does not depend on its data. */
 export function NavigationBar() {
   const { isSignedIn, me } = useSession();
@@ -108,10 +111,10 @@ function UserControls({ me, entries }: UserControlsProps) {
         )}
       </div>
       {me === undefined ? (
-        <Skeleton className="size-9 pointer-coarse:size-11 lg:w-20 xl:w-36" />
+        <Skeleton className={`size-9 pointer-coarse:size-11 ${accountWidth}`} />
       ) : (
         <>
-          <div className="order-2 hidden lg:block">
+          <div className={`order-2 hidden justify-end lg:flex ${accountWidth}`}>
             <AccountMenu me={me} />
           </div>
           <BurgerMenu key={pathname} me={me} entries={entries} />

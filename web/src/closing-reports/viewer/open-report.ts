@@ -11,8 +11,14 @@ import { takePdfWorker } from './pdf-worker.ts';
 import { createRangeReader, type ReportLocation } from './range-reader.ts';
 import { ReportTransport } from './report-transport.ts';
 
-/** Smallest range in bytes; pdf.js requests adjacent ranges together. */
-const rangeLength = 65_536;
+/** Bytes requested first; a report no larger than `smallReport` is then read in ranges of this length. */
+const headLength = 65_536;
+const smallReport = 2_000_000;
+/**
+ * Shortest range of a larger report. pdf.js reads the description of every page before it shows one, and most
+ * programs write each beside its page: longer ranges would download most of the file (decision 0068).
+ */
+const descriptionLength = 2_048;
 
 /** The file arrived but cannot be shown; `message` is the French sentence for the user. */
 export class UnreadableReport extends Error {
@@ -47,12 +53,17 @@ export function openReportDocument(
   let free = pdfWorker.end;
 
   const open = async () => {
-    const head = await ranges.begin(rangeLength);
+    const head = await ranges.begin(headLength);
     signal.throwIfAborted();
     transport = new ReportTransport(ranges, head, (error) => {
       if (!signal.aborted) onFailure(error);
     });
-    const loading = getDocument({ ...settings, range: transport, worker: pdfWorker.worker });
+    const loading = getDocument({
+      ...settings,
+      range: transport,
+      rangeChunkSize: head.size > smallReport ? descriptionLength : headLength,
+      worker: pdfWorker.worker,
+    });
     free = () =>
       void Promise.race([loading.destroy(), pdfWorker.broken]).then(pdfWorker.end, pdfWorker.end);
     return Promise.race([readableDocument(loading.promise), pdfWorker.broken]);
@@ -72,7 +83,6 @@ export function openReportDocument(
 const assetFolder = `/assets/pdfjs-${version}`;
 
 const settings = {
-  rangeChunkSize: rangeLength,
   // Downloads nothing that nobody looks at.
   disableAutoFetch: true,
   disableStream: true,

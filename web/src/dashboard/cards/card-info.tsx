@@ -1,19 +1,13 @@
 import type { ExplainedFigure } from '@hotel/domain/figure-explanations/figure-explanations.ts';
 import { Suspense, useState } from 'react';
 import { FigureNoteNumber } from '../../app-shell/figure-info/figure-note-number.tsx';
-import { allStylesLoaded } from '../../app-shell/loading/all-styles.ts';
 import { InfoIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { type QueryState, sourceReadAt } from '../query-state.ts';
 
-/** Its styles are not among those of the page. */
-const FigureInfo = lazyComponent(async () => {
-  const [info] = await Promise.all([
-    import('../../app-shell/figure-info/figure-info.tsx'),
-    allStylesLoaded(),
-  ]);
-  return info.FigureInfo;
-});
+const FigureInfo = lazyComponent(
+  async () => (await import('../../app-shell/figure-info/figure-info.tsx')).FigureInfo,
+);
 
 type CardInfoProps<Data> = {
   figure: ExplainedFigure;

@@ -5,6 +5,7 @@ import { originOfFinal } from '@hotel/domain/dashboard/final-month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Sparkline } from '../../ui/figures/sparkline.tsx';
+import type { LoadStage } from '../load-stage.ts';
 import type { MonthResponses } from '../month-cache.ts';
 import type { ComparedMonth } from '../previous-days.ts';
 import { dataOrNull, type QueryState } from '../query-state.ts';
@@ -28,8 +29,8 @@ type NightsCardProps = {
   compared: ComparedMonth;
   figures: QueryState<MonthFigures>;
   series: QueryState<MonthResponses['series']>;
-  /** Whether last year's nights by weekday may be requested. */
-  isRestDue: boolean;
+  /** Last year's nights by weekday come with everything. */
+  stage: LoadStage;
 };
 
 export function NightsCard({ figures, ...shape }: NightsCardProps) {
@@ -64,8 +65,8 @@ export function NightsCard({ figures, ...shape }: NightsCardProps) {
 }
 
 /** Last year's nights are those that the figure is compared with: by weekday they are drawn once they are there. */
-function Shape({ compared, series, isRestDue }: Omit<NightsCardProps, 'figures'>) {
-  const previous = dataOrNull(usePreviousNights(compared, series, isRestDue));
+function Shape({ compared, series, stage }: Omit<NightsCardProps, 'figures'>) {
+  const previous = dataOrNull(usePreviousNights(compared, series, stage === 'everything'));
   if (series.state === 'failed') {
     return (
       <p role="status" className="mt-auto flex flex-wrap gap-x-2 text-xs text-negative">

@@ -12,6 +12,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardInfo } from '../cards/card-info.tsx';
 import { DetailsLink } from '../cards/details-link.tsx';
+import type { LoadStage } from '../load-stage.ts';
 import { type QueryState, queryStateOf } from '../query-state.ts';
 import type { NextMonth } from './landing-details.tsx';
 import { LandingSummary } from './landing-summary.tsx';
@@ -28,8 +29,7 @@ type LandingCardProps = {
   comparison: Comparison;
   beds: Beds | null;
   today: Day;
-  /** The table is on the screen: what comes under the sentence, and the next month, load after it. */
-  areFiguresDrawn: boolean;
+  stage: LoadStage;
 };
 
 /** Kept from the start, so that nothing moves when the figures come. What is left of it goes around the bar. */
@@ -41,12 +41,12 @@ const heights = {
 
 /** Where the month will land, and what the last snapshot changed. */
 export function LandingCard(props: LandingCardProps) {
-  const { hotelId, month, grid, comparison, beds, today, areFiguresDrawn } = props;
+  const { hotelId, month, grid, comparison, beds, today, stage } = props;
   const query = { hotel_id: hotelId, month: month.month, year: month.year };
-  // index.html requests the same URL: the headline is read first, with the table.
+  // first-requests.ts sends the same query: the headline is read first, with the table.
   const landing = queryStateOf(useApiQuery('GET /nuitees/landing', { query }), undefined);
   const isOver = isMonthOver(month, today);
-  const nextMonth = useNextMonth(hotelId, month, areFiguresDrawn && !isOver);
+  const nextMonth = useNextMonth(hotelId, month, stage !== 'figures' && !isOver);
   const isEmpty = grid?.rows.length === 0;
   return (
     <Card title="Atterrissage" action={<LandingActions landing={landing} month={month} />}>
@@ -63,7 +63,7 @@ export function LandingCard(props: LandingCardProps) {
         {landing.state === 'known' && (
           <>
             <LandingSummary month={month} landing={landing.data} />
-            {areFiguresDrawn && (
+            {stage !== 'figures' && (
               <Suspense fallback={<Skeleton className="mt-3 h-8 w-full" />}>
                 <LandingDetails
                   month={month}

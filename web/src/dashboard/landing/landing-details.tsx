@@ -17,7 +17,7 @@ import { latestTotalChange } from '@hotel/domain/pace/latest-total-change.ts';
 import type { Pace } from '@hotel/domain/pace/pace.ts';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import { BarLegend, LandingBar } from './landing-bar.tsx';
-import styles from './landing-details.css?inline';
+import './landing-details.css';
 import { ComparedList, referenceFigures } from './reference-figures.tsx';
 
 /** The month after the one shown; `pace` null until it is loaded. */
@@ -44,9 +44,6 @@ export function LandingDetails(props: LandingDetailsProps) {
   const notes = [provisionalText(landing), budgetNote(landing)].filter((note) => note !== null);
   return (
     <>
-      <style href="landing-details" precedence="default">
-        {styles}
-      </style>
       {notes.length > 0 && <p className="landing-notes">{notes.join(' ')}</p>}
       <div className="landing-answer">
         {unlikely !== null && <p className="landing-unlikely">{unlikely}</p>}

@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.tsx';
 import { type DayMarks, useMarksOfDays } from '../../app-shell/calendar-marks/use-day-marks.ts';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
-import styles from './pace-charts.css?inline';
+import './pace-charts.css';
 import { PaceCurveChart } from './pace-curve.tsx';
 import { PickUpChart } from './pick-up-chart.tsx';
 
@@ -32,9 +32,6 @@ export function PaceCharts({ hotelId, month, pace, comparison }: PaceChartsProps
   const known = columns.filter(({ total, lastYear }) => (total ?? lastYear) !== null);
   return (
     <>
-      <style href="pace-charts" precedence="default">
-        {styles}
-      </style>
       <p aria-hidden="true" className="pace-text">
         {text}
       </p>

@@ -12,6 +12,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardInfo } from '../cards/card-info.tsx';
+import type { LoadStage } from '../load-stage.ts';
 import { type MonthResponses, type MonthSelection, monthCacheKey } from '../month-cache.ts';
 import { dataOrNull, type QueryState } from '../query-state.ts';
 import { usePreviousNights } from '../use-previous-nights.ts';
@@ -44,8 +45,8 @@ type TableCardProps = {
   bedsState: BedsState;
   budget: number | null;
   today: Day;
-  /** What the table does not need at first: its legend, its marks, its pinned rows. */
-  extras: { isDue: boolean; isDrawn: boolean };
+  /** Its legend, its marks and its pinned rows come with everything. */
+  stage: LoadStage;
   /** The month is on the screen: its table, or that it has none. */
   onDrawn: () => void;
 };
@@ -103,15 +104,17 @@ type TableProps = Omit<TableCardProps, 'grid'> & {
 };
 
 function Table(props: TableProps) {
-  const { selection, comparison, bedsState, mode, today, extras, onDrawn } = props;
+  const { selection, comparison, bedsState, mode, today, stage, onDrawn } = props;
   const key = monthCacheKey(selection);
   const { lines, pinned, marks, older } = useTable(props, key);
   const { openOrigin, originDialog } = useCellOrigin();
   // A layout effect requests the code before the figures that it draws.
   useLayoutEffect(() => {
     // What does not come now is requested again when somebody points at a cell.
-    if (extras.isDue) loadTableExtras().catch(() => undefined);
-  }, [extras.isDue]);
+    if (stage === 'everything') loadTableExtras().catch(() => undefined);
+  }, [stage]);
+  // As the charts, after what the click or key press itself changes.
+  const areExtrasShown = useDeferredValue(stage) === 'everything';
   // 2,000 cells are drawn in pieces, after what the click or key press itself changes was painted; until they
   // are, nothing of another month or hotel stays under the new title.
   const drawn = useDeferredValue(lines, null);
@@ -131,12 +134,12 @@ function Table(props: TableProps) {
             comparison={comparison}
             lines={drawn}
             marks={marks}
-            pinned={extras.isDrawn ? pinned : null}
+            pinned={areExtrasShown ? pinned : null}
             today={today}
             onOpenOrigin={openOrigin}
           />
           <div style={{ minHeight: heightBelow }}>
-            <Suspense>{extras.isDrawn && <BelowTable {...props} older={older} />}</Suspense>
+            <Suspense>{areExtrasShown && <BelowTable {...props} older={older} />}</Suspense>
           </div>
         </>
       ) : (
@@ -177,8 +180,9 @@ function TableExport({ selection, comparison }: Pick<TableProps, 'selection' | '
 
 /** What the table shows, from the responses that have arrived. */
 function useTable(props: TableProps, key: string) {
-  const { selection, comparison, grid, series, beds, budget, mode, extras } = props;
+  const { selection, comparison, grid, series, beds, budget, mode, stage } = props;
   const { hotelId, month } = selection;
+  const areExtrasDue = stage === 'everything';
   // Of which month all rows are shown: another one begins with its recent ones again.
   const [wholeKey, setWholeKey] = useState('');
   const all = useMemo(() => {
@@ -189,7 +193,7 @@ function useTable(props: TableProps, key: string) {
   const recent = useMemo(() => (all === null ? null : recentLines(all)), [all]);
   const compared = { hotelId, month, comparison };
   // They stand beside the figures: what cannot be read shows '–'.
-  const previous = dataOrNull(usePreviousNights(compared, series, extras.isDue));
+  const previous = dataOrNull(usePreviousNights(compared, series, areExtrasDue));
   const pinned = useMemo(
     () => (grid === null ? null : pinnedFigures(grid, beds, previous, comparison)),
     [grid, beds, previous, comparison],
@@ -198,7 +202,7 @@ function useTable(props: TableProps, key: string) {
   return {
     lines: areShown || recent === null ? all : recent.recent,
     pinned,
-    marks: useDayMarks(hotelId, month, extras.isDue),
+    marks: useDayMarks(hotelId, month, areExtrasDue),
     older: {
       rows: grid?.rows.length ?? 0,
       olderRows: recent?.olderRows ?? 0,

@@ -3,7 +3,7 @@ import { calendarKinds } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import { calendarKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.tsx';
-import styles from './table-marks.css?inline';
+import './table-marks.css';
 import type { TableMode } from './table-view.ts';
 
 const marks: readonly { className: string; words: string; mode?: TableMode }[] = [
@@ -21,9 +21,6 @@ const sameDayBasis = { date: 'same_date', weekday: 'same_weekday' } as const;
 export function TableLegend({ mode, comparison }: { mode: TableMode; comparison: Comparison }) {
   return (
     <p className="nights-legend">
-      <style href="nights-table-marks" precedence="default">
-        {styles}
-      </style>
       <strong>Marques :</strong>
       {marks
         .filter((mark) => mark.mode === undefined || mark.mode === mode)

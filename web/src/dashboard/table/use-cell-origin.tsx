@@ -1,17 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
-import { allStylesLoaded } from '../../app-shell/loading/all-styles.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import type { OpenOrigin, SnapshotFigureKey } from './open-origin.ts';
 
-/** Its styles are not among those of the page. */
-const FigureOriginDialog = lazyComponent(async () => {
-  const [dialog] = await Promise.all([
-    import('../../app-shell/figure-origin/figure-origin-dialog.tsx'),
-    allStylesLoaded(),
-  ]);
-  return dialog.FigureOriginDialog;
-});
+const FigureOriginDialog = lazyComponent(
+  async () =>
+    (await import('../../app-shell/figure-origin/figure-origin-dialog.tsx')).FigureOriginDialog,
+);
 
 /** `openOrigin` shows where the figure of a cell comes from, in `originDialog`. */
 export function useCellOrigin(): { openOrigin: OpenOrigin; originDialog: ReactNode } {

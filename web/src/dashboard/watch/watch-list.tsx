@@ -16,7 +16,7 @@ import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Link } from '../../app-shell/router.tsx';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
-import styles from './watch-list.css?inline';
+import './watch-list.css';
 
 type WatchListProps = {
   month: Month;
@@ -35,9 +35,6 @@ export function WatchList({ month, landing, lastYear, grid, beds }: WatchListPro
   const nights = daysToWatch(toCome);
   return (
     <>
-      <style href="watch-list" precedence="default">
-        {styles}
-      </style>
       {asOf === null || nights.length === 0 ? (
         <p className="watch-empty">{emptyText(asOf, toCome.length)}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { dayRangesText } from '@hotel/domain/calendar/day-ranges-text.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
-import { type BlankDays, blankDays, countOfBlank } from '@hotel/domain/imports/blank-days.ts';
+import { type BlankDays, blankDays, countOfBlank } from '@hotel/domain/data-entry/blank-days.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useMemo } from 'react';
 import { Notice } from '../../ui/notice.tsx';

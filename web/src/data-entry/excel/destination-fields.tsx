@@ -1,7 +1,7 @@
 import { isDay } from '@hotel/domain/calendar/day.ts';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
-import { validateChoices } from './workbook/parse-workbook.ts';
+import { asOfRequiredMessage } from '../paste/parse-paste.ts';
 
 type DestinationFieldsProps = {
   /** The text of the as-of day's field; null: the figures are final nights. */
@@ -37,7 +37,7 @@ export function DestinationFields({ asOfText, today, onChange }: DestinationFiel
           isWide
           room="right"
           day={isDay(asOfText) ? asOfText : null}
-          error={validateChoices(asOfText)}
+          error={isDay(asOfText) ? null : asOfRequiredMessage}
           onChoose={onChange}
           onClear={() => onChange('')}
           onIncomplete={() => onChange('')}

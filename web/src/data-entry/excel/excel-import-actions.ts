@@ -1,4 +1,4 @@
-import type { RejectedCell } from '@hotel/domain/imports/read-figures.ts';
+import type { RefusedCell } from '@hotel/domain/data-entry/figures.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { invalidateDependents } from '../../api/dependent-queries.ts';
@@ -102,7 +102,7 @@ function recordResult(
 }
 
 /** The refused cells of the result, shortened because the result is stored in the browser. */
-function refusedLines(refused: readonly RejectedCell[]): RefusedLines {
+function refusedLines(refused: readonly RefusedCell[]): RefusedLines {
   const lines = refused.slice(0, maxRefusedLines).map(({ sheet, row, text, reason }) => ({
     sheet,
     line: row + 1,

@@ -1,4 +1,4 @@
-import type { RejectedCell } from '@hotel/domain/imports/read-figures.ts';
+import type { RefusedCell } from '@hotel/domain/data-entry/figures.ts';
 import { useSyncExternalStore } from 'react';
 import type { ImportedFigure } from './import-body.ts';
 
@@ -14,7 +14,7 @@ export type ExcelImport = {
   readonly fileName: string;
   readonly figures: readonly ImportedFigure[];
   /** The cells of the file that are not sent. */
-  readonly refused: readonly RejectedCell[];
+  readonly refused: readonly RefusedCell[];
   readonly phase: ExcelImportPhase;
 };
 

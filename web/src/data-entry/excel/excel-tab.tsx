@@ -12,8 +12,8 @@ import { useExcelImport } from './excel-import-state.ts';
 import { FileField } from './file-field.tsx';
 import type { ImportBody } from './import-body.ts';
 import { MappingForm } from './mapping-form.tsx';
-import { MissingPeriodFields } from './missing-period-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
+import { QuestionsFields } from './questions-fields.tsx';
 import { type SelectedFile, useSelectedFile } from './selected-file.ts';
 import { SheetList } from './sheet-list.tsx';
 import { TemplateButton } from './template-button.tsx';
@@ -39,7 +39,7 @@ export function ExcelTab() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
-  const selectedFile = useSelectedFile(me.id);
+  const selectedFile = useSelectedFile(me.id, hotel.timeZone);
   const run = useExcelImport(me.id);
   const { file, workbook, message, choose } = selectedFile;
   const importFile = useImportFile(me.id, hotel, selectedFile);
@@ -93,13 +93,15 @@ function FileChoices({ selectedFile, today }: { selectedFile: SelectedFile; toda
         onInclude={(index, isIncluded) =>
           setChoices({ ...choices, included: { ...choices.included, [index]: isIncluded } })
         }
+        includesHidden={choices.includesHidden}
+        onIncludeHidden={(includesHidden) => setChoices({ ...choices, includesHidden })}
         onMap={selectedFile.openMapping}
       />
-      <MissingPeriodFields
-        sheets={workbook.sheets}
-        period={choices.period}
+      <QuestionsFields
+        questions={workbook.questions}
+        choices={choices}
         today={today}
-        onPeriodChange={(answers) => setChoices({ ...choices, period: answers })}
+        onChange={setChoices}
       />
       {workbook.needsDestination && (
         <DestinationFields
@@ -119,14 +121,15 @@ function SheetMapping({
   selectedFile: SelectedFile;
 }) {
   const sheets = workbook?.sheets ?? [];
-  const isOnlySheetUnknown = sheets.length === 1 && sheets[0]?.recognised.kind === 'unknown';
-  const index = openSheet ?? (isOnlySheetUnknown ? 0 : -1);
-  const sheet = sheets[index];
+  const [first] = sheets;
+  const isOnlySheetUnknown = sheets.length === 1 && first?.tables.length === 0 && !first.isEmpty;
+  const sheet =
+    sheets.find(({ index }) => index === openSheet) ?? (isOnlySheetUnknown ? first : undefined);
   if (sheet === undefined) return null;
   return (
     <MappingForm
       sheet={sheet}
-      onMap={(mapping) => map(index, mapping)}
+      onMap={(mapping) => map(sheet.index, mapping)}
       onCancel={openSheet === null ? null : () => openMapping(null)}
     />
   );
@@ -142,9 +145,10 @@ function NoFileCard() {
       <p className="mt-3 text-sm font-medium">Dispositions reconnues</p>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
         <li>une ligne par jour : la date et les nuitées ;</li>
-        <li>une ligne par mois, une colonne par jour ;</li>
+        <li>une ligne par mois, une colonne par jour, ou l’inverse ;</li>
         <li>une feuille par mois ;</li>
-        <li>une ligne par date d’arrêté, une colonne par jour de séjour.</li>
+        <li>une ligne par date d’arrêté, une colonne par jour de séjour ;</li>
+        <li>plusieurs tableaux dans une feuille, chacun avec son titre ou ses dates.</li>
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
         Les autres se lisent aussi, une fois leurs colonnes indiquées.

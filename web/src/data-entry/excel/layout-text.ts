@@ -1,34 +1,41 @@
-import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { columnName } from '@hotel/domain/imports/sheet.ts';
-import type { RecognisedLayout, SheetLayout } from '@hotel/domain/imports/sheet-layout.ts';
+import { monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { columnName } from '@hotel/domain/data-entry/sheet.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import type { ParsedSheet } from './workbook/parse-workbook.ts';
 
-/** Describes the recognised layout of a sheet in French. */
-export function layoutText(recognised: RecognisedLayout): string {
-  switch (recognised.kind) {
-    case 'layout':
-      return describeLayout(recognised.layout);
-    case 'incomplete':
-      return recognised.missing === 'year'
-        ? 'Reconnue ; il manque l’année.'
-        : 'Reconnue ; il manque le mois.';
-    case 'unknown':
-      return 'Disposition inconnue : indiquez les colonnes.';
-    case 'empty':
-      return 'Feuille vide.';
-  }
+const maxTables = 3;
+
+/** Describes the tables of a sheet in French. */
+export function layoutText({ tables, nightsColumns, isEmpty }: ParsedSheet): string {
+  if (isEmpty) return 'Feuille vide.';
+  if (tables.length === 0) return 'Disposition inconnue : indiquez les colonnes.';
+  const texts = tables
+    .slice(0, maxTables)
+    .map((table, index) => describeTable(table, nightsColumns[index] ?? []));
+  if (tables.length === 1) return texts.join(' ');
+  const others = tables.length > maxTables ? ' …' : '';
+  return `${frenchCount(tables.length, 'tableau', 'tableaux')}. ${texts.join(' ')}${others}`;
 }
 
-function describeLayout(layout: SheetLayout): string {
-  const month = layout.month === null ? '' : `, ${monthTitle(layout.month)}`;
-  if (layout.kind === 'grid') {
+function describeTable(
+  { kind, of, title, dayColumn, asOfColumn }: ParsedSheet['tables'][number],
+  columns: readonly number[],
+): string {
+  const { month, year } = title;
+  const titleText =
+    month === undefined
+      ? ''
+      : `, ${year === undefined ? monthNames[month - 1]?.toLowerCase() : monthTitle({ month, year })}`;
+  if (kind === 'grid') {
     const rows = {
-      'as-of': `Une ligne par date d’arrêté, une colonne par jour de séjour${month}`,
+      'as-of': `Une ligne par date d’arrêté, une colonne par jour de séjour${titleText}`,
       month: 'Une ligne par mois, une colonne par jour',
-      nights: `Une colonne par jour${month}`,
+      nights: `Une colonne par jour${titleText}`,
     };
-    return `${rows[layout.label]}.`;
+    return `${rows[of]}.`;
   }
-  const { dayColumn, nightsColumn, asOfColumn } = layout;
+  if (of === 'month') return 'Une ligne par jour, une colonne par mois.';
+  const [nightsColumn = 0] = columns;
   const asOf = asOfColumn === null ? '' : `, dates d’arrêté en colonne ${columnName(asOfColumn)}`;
-  return `Une ligne par jour${month} : dates en colonne ${columnName(dayColumn)}, nuitées en colonne ${columnName(nightsColumn)}${asOf}.`;
+  return `Une ligne par jour${titleText} : dates en colonne ${columnName(dayColumn ?? 0)}, nuitées en colonne ${columnName(nightsColumn)}${asOf}.`;
 }

@@ -1,10 +1,11 @@
-import { columnsByHeading } from '@hotel/domain/imports/columns-by-heading.ts';
-import { columnName } from '@hotel/domain/imports/sheet.ts';
+import { columnsByHeading } from '@hotel/domain/data-entry/columns-by-heading.ts';
+import type { ChosenColumns } from '@hotel/domain/data-entry/day-tables.ts';
+import { columnName } from '@hotel/domain/data-entry/sheet.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import type { ColumnMapping, ParsedSheet } from './workbook/parse-workbook.ts';
+import type { ParsedSheet } from './workbook/parse-workbook.ts';
 
 const noColumn = -1;
 
@@ -12,23 +13,26 @@ type ColumnChoices = { dayColumn: number; nightsColumn: number; asOfColumn: numb
 
 type MappingFormProps = {
   sheet: ParsedSheet;
-  onMap: (mapping: ColumnMapping) => void;
+  onMap: (mapping: ChosenColumns) => void;
   /** null: the form cannot be closed. */
   onCancel: (() => void) | null;
 };
 
 /** The selected row of headings and columns; columns that the user did not select are found by their headings. */
-function useColumnMapping({ firstRows, recognised }: ParsedSheet) {
-  const currentLayout =
-    recognised.kind === 'layout' && recognised.layout.kind === 'days' ? recognised.layout : null;
+function useColumnMapping({ firstRows, tables, nightsColumns }: ParsedSheet) {
+  const [table] = tables;
+  const nights = nightsColumns[0]?.[0];
+  const isRead = table?.kind === 'days' && table.dayColumn !== null && nights !== undefined;
   const firstGuess = firstRows.findIndex((row) => row.filter((text) => text !== '').length > 1);
-  const [headingRow, setHeadingRow] = useState(
-    currentLayout === null ? firstGuess : currentLayout.firstRow - 1,
-  );
+  const [headingRow, setHeadingRow] = useState(firstGuess);
   const [chosenColumns, setChosenColumns] = useState<Partial<ColumnChoices>>(
-    currentLayout === null
-      ? {}
-      : { ...currentLayout, asOfColumn: currentLayout.asOfColumn ?? noColumn },
+    isRead
+      ? {
+          dayColumn: table.dayColumn ?? noColumn,
+          nightsColumn: nights,
+          asOfColumn: table.asOfColumn ?? noColumn,
+        }
+      : {},
   );
   const columnsOfHeadings = columnsByHeading(firstRows[headingRow] ?? []);
   const dayColumn = chosenColumns.dayColumn ?? columnsOfHeadings.dayColumn ?? noColumn;

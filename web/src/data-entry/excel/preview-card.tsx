@@ -11,19 +11,20 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { newRunId } from '../imports/run-id.ts';
+import { NotReadNotice, useNotReadCheck } from '../not-read-notice.tsx';
 import { BlankDaysNotice } from './blank-days-notice.tsx';
 import { ComparisonProgress } from './comparison-progress.tsx';
 import { type ImportBody, importBodyOf, tooLargeReason } from './import-body.ts';
 import { previewOf } from './preview-lines.ts';
 import {
   FutureFinalsNotice,
-  IncompleteSheetsNotice,
+  OpenQuestionsNotice,
   PreviewCounts,
   SampleWarning,
 } from './preview-notices.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { useStoredFigures } from './use-stored-figures.ts';
-import { incompleteSheets, type ParsedWorkbook } from './workbook/parse-workbook.ts';
+import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 
 type PreviewCardProps = {
   /** null: no hotel is selected, and nothing can be compared or imported. */
@@ -60,36 +61,38 @@ function useImportPreview({ hotel, fileName, workbook, isComplete }: PreviewCard
   const tooLarge = useMemo(() => tooLargeReason(body), [body]);
   const month = useMemo(() => monthForBeds(figures), [figures]);
   const check = useFigureCheck(figures, useHotelBeds(hotel, month));
-  const sheetsToComplete = incompleteSheets(workbook);
+  const notRead = useNotReadCheck(workbook.notRead);
   const isReady =
     isComplete &&
     hotel !== null &&
     figures.length > 0 &&
     stored.data !== undefined &&
     tooLarge === null &&
-    sheetsToComplete.length === 0 &&
+    workbook.questions.every(({ isAnswered }) => isAnswered) &&
     check.canStore &&
+    notRead.canStore &&
     (sampleCount === 0 || isSampleConfirmed);
   const sample = { isConfirmed: isSampleConfirmed, onConfirm: setSampleConfirmed };
-  return { stored, preview, body, tooLarge, check, sheetsToComplete, isReady, sample };
+  return { stored, preview, body, tooLarge, check, notRead, isReady, sample };
 }
 
 /** The preview of the import, and the button that starts it. */
 export function PreviewCard(props: PreviewCardProps) {
   const { hotel, workbook, isBusy, today, onImport } = props;
   const { figures, sampleCount } = workbook;
-  const { stored, preview, body, tooLarge, check, sheetsToComplete, isReady, sample } =
+  const { stored, preview, body, tooLarge, check, notRead, isReady, sample } =
     useImportPreview(props);
   return (
     <Card title="Aperçu avant import" subtitle={hotel?.name ?? 'Aucun hôtel'}>
       <div className="flex flex-col gap-4">
         <PreviewCounts workbook={workbook} preview={preview} />
-        <IncompleteSheetsNotice sheetNames={sheetsToComplete} figures={figures.length} />
+        <OpenQuestionsNotice workbook={workbook} />
         {tooLarge !== null && <Notice tone="error">{tooLarge}</Notice>}
         <ComparisonProgress stored={stored} isAllSame={preview.counts?.same === figures.length} />
         <FutureFinalsNotice figures={figures} today={today} />
         {sampleCount > 0 && <SampleWarning sampleCount={sampleCount} {...sample} />}
         <BlankDaysNotice figures={figures} />
+        <NotReadNotice {...notRead} />
         <UnlikelyFigures check={check} />
         {preview.lines.length > 0 && <PreviewTable preview={preview} />}
         <div className="flex flex-wrap items-center gap-3">

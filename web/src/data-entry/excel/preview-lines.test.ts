@@ -11,7 +11,7 @@ const refused = [{ ...position, row: 2, text: '12,5', reason: 'non' }];
 const sheets = [
   {
     name: 'A',
-    recognised: { kind: 'empty' as const },
+
     isIncluded: true,
     figures: 3,
     refused: 1,

@@ -1,12 +1,12 @@
-import type { RejectedCell, SheetFigure } from '@hotel/domain/imports/read-figures.ts';
+import type { Figure, RefusedCell } from '@hotel/domain/data-entry/figures.ts';
 import { type ChangeCounts, type ComparedFigure, changeKind } from '../figure-comparison.ts';
 import { figureKey, type StoredFigures } from './stored-figures.ts';
 import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 
 /** A cell of the file and its effect; `change` is null until the stored figures are loaded. */
 export type PreviewLine =
-  | (RejectedCell & { readonly kind: 'refused' })
-  | (SheetFigure & {
+  | (RefusedCell & { readonly kind: 'refused' })
+  | (Figure & {
       readonly kind: 'figure';
       readonly before: number | null;
       /** The stored figure is derived from a snapshot, which the import does not replace. */
@@ -26,7 +26,13 @@ export type LineFilter = 'all' | 'replaced' | 'changed' | 'refused';
 
 /** Compares the figures of the file with the stored ones; `stored` is null until they are loaded. */
 export function previewOf(
-  { figures, refused, sheets }: Pick<ParsedWorkbook, 'figures' | 'refused' | 'sheets'>,
+  {
+    figures,
+    refused,
+    sheets,
+  }: Pick<ParsedWorkbook, 'figures' | 'refused'> & {
+    readonly sheets: readonly { readonly name: string }[];
+  },
   stored: StoredFigures | null,
 ): ImportPreview {
   const counts = { new: 0, same: 0, changed: 0 };

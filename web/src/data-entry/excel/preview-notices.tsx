@@ -2,6 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CountFacts, changeFacts } from '../count-facts.tsx';
+import { countOfNotRead } from '../not-read-notice.tsx';
 import type { ImportPreview } from './preview-lines.ts';
 import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 
@@ -9,11 +10,12 @@ type PreviewCountsProps = { workbook: ParsedWorkbook; preview: ImportPreview };
 
 /** The counts of the file, announced to screen readers when they change. */
 export function PreviewCounts({ workbook, preview }: PreviewCountsProps) {
-  const { figures, refused, repeated } = workbook;
+  const { figures, refused, notRead, repeated } = workbook;
   const facts = [
-    { label: 'Valeurs', value: figures.length },
+    { label: 'À importer', value: figures.length },
     ...changeFacts(preview.counts),
     { label: 'Refusées', value: refused.length },
+    { label: 'Non lues', value: countOfNotRead(notRead) },
     ...(repeated === 0 ? [] : [{ label: 'Répétées', value: repeated }]),
   ];
   return (
@@ -23,19 +25,27 @@ export function PreviewCounts({ workbook, preview }: PreviewCountsProps) {
   );
 }
 
-type IncompleteSheetsNoticeProps = { sheetNames: readonly string[]; figures: number };
-
-/** Warns about included sheets without a year or month, and about a file without figures. */
-export function IncompleteSheetsNotice({ sheetNames, figures }: IncompleteSheetsNoticeProps) {
-  if (sheetNames.length > 0) {
+/** Warns about sheets that wait for an answer, and about a file without figures. */
+export function OpenQuestionsNotice({ workbook }: Pick<PreviewCountsProps, 'workbook'>) {
+  const { questions, figures } = workbook;
+  const open = questions.filter(({ isAnswered }) => !isAnswered);
+  if (open.some(({ kind }) => kind === 'order')) {
     return (
       <Notice tone="warning">
-        Pas encore lu : {sheetNames.join(', ')}. Choisissez l’année ou le mois, ou décochez la
+        Pas encore lu : les dates du fichier peuvent avoir le jour ou le mois d’abord. Dites lequel.
+      </Notice>
+    );
+  }
+  if (open.length > 0) {
+    const sheetNames = new Set(open.map(({ sheet }) => sheet));
+    return (
+      <Notice tone="warning">
+        Pas encore lu : {[...sheetNames].join(', ')}. Choisissez l’année ou le mois, ou décochez la
         feuille.
       </Notice>
     );
   }
-  return figures === 0 && <Notice tone="warning">Aucune valeur à importer.</Notice>;
+  return figures.length === 0 && <Notice tone="warning">Aucune valeur à importer.</Notice>;
 }
 
 type FutureFinalsNoticeProps = { figures: ParsedWorkbook['figures']; today: Day };

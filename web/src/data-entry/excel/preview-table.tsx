@@ -1,5 +1,5 @@
 import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
-import { cellName } from '@hotel/domain/imports/sheet.ts';
+import { cellName } from '@hotel/domain/data-entry/sheet.ts';
 import { frenchNumber, unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import { useState } from 'react';
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx';

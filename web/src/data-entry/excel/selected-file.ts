@@ -1,13 +1,10 @@
 import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
+import type { ChosenColumns } from '@hotel/domain/data-entry/day-tables.ts';
+import { defaultFileChoices, type FileChoices } from '@hotel/domain/data-entry/figures.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadUnsentFile, saveUnsentFile } from './unsent-file.ts';
-import {
-  type ColumnMapping,
-  defaultFileChoices,
-  type FileChoices,
-  type ParsedWorkbook,
-} from './workbook/parse-workbook.ts';
+import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 import { createWorkbookReader, type WorkbookReader } from './workbook/workbook-reader.ts';
 
 /** A selected file with its reader; the id distinguishes it from the same file selected again. */
@@ -32,12 +29,12 @@ export type SelectedFile = {
   readonly setChoices: (choices: FileChoices) => void;
   readonly setAsOfText: (asOfText: string | null) => void;
   readonly openMapping: (sheet: number | null) => void;
-  readonly map: (sheet: number, mapping: ColumnMapping) => void;
+  readonly map: (sheet: number, mapping: ChosenColumns) => void;
 };
 
 let lastId = 0;
 
-export function useSelectedFile(userId: string): SelectedFile {
+export function useSelectedFile(userId: string, timeZone: string): SelectedFile {
   const [saved] = useState(() => loadUnsentFile(userId));
   const [selected, setSelected] = useState(() => saved && withReader(saved.file));
   const [choices, setChoices] = useState(saved?.choices ?? defaultFileChoices);
@@ -48,7 +45,7 @@ export function useSelectedFile(userId: string): SelectedFile {
     () => saveUnsentFile(userId, file && { file, choices, asOfText, openSheet }),
     [userId, file, choices, asOfText, openSheet],
   );
-  const query = useParsedWorkbook(selected, { ...choices, asOf: validDay(asOfText) });
+  const query = useParsedWorkbook(selected, { ...choices, asOf: validDay(asOfText) }, timeZone);
   return {
     file: selected === null ? null : { id: selected.id, name: selected.reader.file.name },
     choices,
@@ -89,14 +86,18 @@ function validDay(asOfText: string | null): Day | null {
 }
 
 /** The workbook parsed by the worker; the worker is terminated when another file is selected. */
-function useParsedWorkbook(selected: FileWithReader | null, choices: FileChoices) {
+function useParsedWorkbook(
+  selected: FileWithReader | null,
+  choices: FileChoices,
+  timeZone: string,
+) {
   const reader = selected?.reader;
   useEffect(() => () => reader?.terminate(), [reader]);
   return useQuery({
-    queryKey: ['file', selected?.id ?? null, choices],
+    queryKey: ['file', selected?.id ?? null, choices, timeZone],
     queryFn: () => {
       if (reader === undefined) throw new Error('no file is selected');
-      return reader.parse(choices);
+      return reader.parse(choices, timeZone);
     },
     enabled: reader !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

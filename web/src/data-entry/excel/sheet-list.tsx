@@ -6,41 +6,35 @@ import type { ParsedSheet, ParsedWorkbook } from './workbook/parse-workbook.ts';
 type SheetListProps = {
   workbook: ParsedWorkbook;
   onInclude: (index: number, isIncluded: boolean) => void;
+  includesHidden: boolean;
+  onIncludeHidden: (isIncluded: boolean) => void;
   /** Opens the column mapping of the sheet. */
   onMap: (index: number) => void;
 };
 
 /** The sheets of the file: whether each is included, and its recognised layout. */
-export function SheetList({ workbook, onInclude, onMap }: SheetListProps) {
-  const { sheets, hiddenSheets } = workbook;
+export function SheetList(props: SheetListProps) {
+  const { workbook, includesHidden, onInclude, onIncludeHidden, onMap } = props;
+  const { sheets } = workbook;
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">{frenchCount(sheets.length, 'feuille', 'feuilles')}</h3>
       <ul className="flex max-h-96 flex-col overflow-y-auto rounded-control border border-line">
-        {sheets.map((sheet, index) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its index in the workbook
-            key={index}
-            className="border-t border-line px-3 py-2 first:border-t-0"
-          >
+        {sheets.map((sheet) => (
+          <li key={sheet.index} className="border-t border-line px-3 py-2 first:border-t-0">
             <SheetItem
               sheet={sheet}
-              onInclude={(isIncluded) => onInclude(index, isIncluded)}
-              onMap={() => onMap(index)}
+              onInclude={(isIncluded) => onInclude(sheet.index, isIncluded)}
+              onMap={() => onMap(sheet.index)}
             />
           </li>
         ))}
       </ul>
-      {hiddenSheets > 0 && (
-        <p className="text-xs text-ink-soft">
-          {frenchCount(
-            hiddenSheets,
-            'feuille masquée n’est pas lue',
-            'feuilles masquées ne sont pas lues',
-          )}
-          .
-        </p>
-      )}
+      <HiddenParts
+        hidden={workbook.hidden}
+        isIncluded={includesHidden}
+        onInclude={onIncludeHidden}
+      />
     </div>
   );
 }
@@ -52,9 +46,8 @@ type SheetItemProps = {
 };
 
 function SheetItem({ sheet, onInclude, onMap }: SheetItemProps) {
-  const { name, recognised, isIncluded, figures, refused } = sheet;
-  const isReadable = recognised.kind === 'layout' || recognised.kind === 'incomplete';
-  const isParsed = recognised.kind === 'layout' && isIncluded;
+  const { name, tables, isEmpty, isIncluded, figures, refused } = sheet;
+  const isReadable = tables.length > 0;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -68,17 +61,52 @@ function SheetItem({ sheet, onInclude, onMap }: SheetItemProps) {
           />
           <span className="min-w-0 break-words">{name}</span>
         </label>
-        {recognised.kind !== 'empty' && (
+        {!isEmpty && (
           <Button variant="quiet" onClick={onMap}>
             Indiquer les colonnes<span className="sr-only"> de la feuille {name}</span>
           </Button>
         )}
       </div>
       <p className="text-xs text-ink-soft">
-        {layoutText(recognised)}
-        {isParsed &&
+        {layoutText(sheet)}
+        {isReadable &&
+          isIncluded &&
           ` ${frenchCount(figures, 'valeur', 'valeurs')}, ${frenchCount(refused, 'refusée', 'refusées')}.`}
       </p>
+    </div>
+  );
+}
+
+type HiddenPartsProps = {
+  hidden: ParsedWorkbook['hidden'];
+  isIncluded: boolean;
+  onInclude: (isIncluded: boolean) => void;
+};
+
+/** What the spreadsheet program hides; it may be a draft, so it is read only when the person says so. */
+function HiddenParts({ hidden, isIncluded, onInclude }: HiddenPartsProps) {
+  const parts = [
+    ...(hidden.sheets > 0 ? [frenchCount(hidden.sheets, 'feuille', 'feuilles')] : []),
+    ...(hidden.rows > 0 ? [frenchCount(hidden.rows, 'ligne', 'lignes')] : []),
+    ...(hidden.columns > 0 ? [frenchCount(hidden.columns, 'colonne', 'colonnes')] : []),
+  ];
+  const count = hidden.sheets + hidden.rows + hidden.columns;
+  if (count === 0) return null;
+  return (
+    <div className="text-sm">
+      <p>
+        {new Intl.ListFormat('fr').format(parts)} {count === 1 ? 'masquée' : 'masquées'}
+        {isIncluded ? '.' : count === 1 ? ' : elle n’est pas lue.' : ' : elles ne sont pas lues.'}
+      </p>
+      <label className="mt-1 flex min-h-8 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isIncluded}
+          onChange={({ target }) => onInclude(target.checked)}
+          className="size-4 shrink-0 accent-accent"
+        />
+        Lire aussi ce qui est masqué
+      </label>
     </div>
   );
 }

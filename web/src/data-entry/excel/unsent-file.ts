@@ -1,4 +1,4 @@
-import type { FileChoices } from './workbook/parse-workbook.ts';
+import type { FileChoices } from '@hotel/domain/data-entry/figures.ts';
 
 /** A selected file that is not imported yet, with the user's choices. */
 export type UnsentFile = {

@@ -23,6 +23,8 @@ import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { importRefusal } from '../import-failure.ts';
 import { recordLastResult } from '../imports/last-result.ts';
 import { newRunId } from '../imports/run-id.ts';
+import { NotReadNotice, useNotReadCheck } from '../not-read-notice.tsx';
+import { notReadOf } from '../paste/parse-paste.ts';
 import { changeDraft, clearDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
 import { toastImportCounts } from '../toast-import-counts.ts';
@@ -46,7 +48,10 @@ function useGapForm({ owner, hotel, draft, fields }: GapFormProps) {
   const importing = usePreviousYearImport(owner, hotel, draft.text);
 
   const monthText = fields.month === null ? null : monthKey(fields.month);
-  const items = useParsedItems(draft.text, monthText);
+  const parsed = useParsedPreviousYear(draft.text, monthText);
+  const items = parsed?.items ?? noItems;
+  const notReadParts = useMemo(() => (parsed === null ? [] : notReadOf(parsed)), [parsed]);
+  const notRead = useNotReadCheck(notReadParts);
   const figures = useMemo(
     () => items.map(({ date, nuitees }) => ({ asOf: null, day: date, nuitees })),
     [items],
@@ -73,12 +78,12 @@ function useGapForm({ owner, hotel, draft, fields }: GapFormProps) {
     else textArea.current?.focus();
   }
 
-  return { error, clearCount, textArea, importing, check, change, clear, importAll };
+  return { error, clearCount, textArea, importing, check, notRead, change, clear, importAll };
 }
 
 export function GapForm(props: GapFormProps) {
   const { hotel, draft, fields, onShowGap } = props;
-  const { error, clearCount, textArea, importing, check, change, clear, importAll } =
+  const { error, clearCount, textArea, importing, check, notRead, change, clear, importAll } =
     useGapForm(props);
   return (
     <Card title="Coller N-1">
@@ -101,13 +106,16 @@ export function GapForm(props: GapFormProps) {
           error={error}
           onChange={(text) => change({ text })}
         />
+        <NotReadNotice {...notRead} />
         <UnlikelyFigures check={check} />
         {importing.isError && <Notice tone="error">{importErrorMessage(importing.error)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
             busy={importing.isPending}
-            disabled={hotel === null || fields.month === null || !check.canStore}
+            disabled={
+              hotel === null || fields.month === null || !check.canStore || !notRead.canStore
+            }
             onClick={importAll}
           >
             Importer N-1
@@ -162,11 +170,13 @@ function GapAsOfField({ asOf, isDisabled, onChoose, onShowGap }: GapAsOfFieldPro
   );
 }
 
+const noItems: ParsedPreviousYear['items'] = [];
+
 /** The figures to send; a new month object with the same value does not parse the text again. */
-function useParsedItems(text: string, monthText: string | null): ParsedPreviousYear['items'] {
+function useParsedPreviousYear(text: string, monthText: string | null): ParsedPreviousYear | null {
   return useMemo(() => {
     const month = parseMonthKey(monthText);
-    return month === null ? [] : parsePreviousYear(text, month).items;
+    return month === null ? null : parsePreviousYear(text, month);
   }, [text, monthText]);
 }
 

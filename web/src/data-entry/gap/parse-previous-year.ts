@@ -1,9 +1,9 @@
 import { daysInMonth } from '@hotel/domain/calendar/day.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import type { IgnoredPart } from '@hotel/domain/data-entry/pasted-figures.ts';
+import { itemsOfValues } from '@hotel/domain/data-entry/pasted-figures.ts';
+import { parseValuePerLine } from '@hotel/domain/data-entry/value-per-line.ts';
 import { previousYearBounds } from '@hotel/domain/nights/limits.ts';
-import { itemsOfValues } from '@hotel/domain/nights/paste/pasted-figures.ts';
-import type { IgnoredPart } from '@hotel/domain/nights/paste/pasted-lines.ts';
-import { parseValuePerLine } from '@hotel/domain/nights/paste/pasted-value-per-line.ts';
 
 /** Parsed nights of last year, ready to import; `month` is in the year before. */
 export type ParsedPreviousYear = {

@@ -1,9 +1,10 @@
 import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
-import { readPastedColumn } from '@hotel/domain/nights/paste/pasted-column.ts';
-import type { PastedValues } from '@hotel/domain/nights/paste/pasted-days.ts';
-import { itemsOfValues, parsePastedFigures } from '@hotel/domain/nights/paste/pasted-figures.ts';
-import type { IgnoredPart } from '@hotel/domain/nights/paste/pasted-lines.ts';
+import { frenchReading } from '@hotel/domain/data-entry/cell-day.ts';
+import type { NotRead } from '@hotel/domain/data-entry/figures.ts';
+import { readPastedColumn } from '@hotel/domain/data-entry/pasted-column.ts';
+import type { IgnoredPart, PastedValues } from '@hotel/domain/data-entry/pasted-figures.ts';
+import { itemsOfValues, parsePastedFigures } from '@hotel/domain/data-entry/pasted-figures.ts';
 import { invalidYearMessage, monthOfFields } from '../month-of-fields.ts';
 import type { PasteDraft } from '../paste-drafts.ts';
 import type { PastedRow, PasteKind } from './paste-run.ts';
@@ -56,16 +57,18 @@ export type ColumnQuestion = {
 
 /**
  * Parses a pasted text. `asOf` is the as-of day of figures that have none of their own; `reading` is the
- * user's choice if the text may be a column, else null.
+ * user's choice if the text may be a column, else null; `timeZone` the hotel's, for dates that are instants.
  */
 export function parsePaste(
   text: string,
   month: Month,
   asOf: Day,
   reading: PasteReading | null,
+  timeZone = frenchReading.timeZone,
 ): ParsedPaste {
-  const parsed = parsePastedFigures(text, daysOfMonth(month).length);
-  const column = readPastedColumn(text, month);
+  const days = { ...frenchReading, timeZone };
+  const parsed = parsePastedFigures(text, daysOfMonth(month).length, days);
+  const column = readPastedColumn(text, month, days);
   const question = column === null ? null : { reading, lineKind: parsed.kind };
   if (column !== null && reading === null) {
     return { kind: parsed.kind, month, rows: [], ignored: [], question };
@@ -82,6 +85,29 @@ export function parsePaste(
     ignored: parsed.ignored,
     question,
   };
+}
+
+/** The figures of a paste that have no place, by line and cell. */
+export function notReadOf({ ignored }: Pick<ParsedPaste, 'ignored'>): NotRead[] {
+  return ignored.flatMap(({ line, column, reason, kind, count }) =>
+    kind === 'not-read' && count > 0
+      ? [{ sheet: '', range: rangeText(line, column), count, reason: lowerFirst(reason) }]
+      : [],
+  );
+}
+
+function rangeText(line: number, column: number | null): string {
+  return column === null ? `ligne ${line}` : `ligne ${line} à partir de la cellule ${column}`;
+}
+
+/** The reason as the end of a sentence. */
+function lowerFirst(reason: string): string {
+  return `${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/\.$/, '')}`;
+}
+
+/** How many figures of a paste are refused, each with its reason. */
+export function countOfRefused({ ignored }: ParsedPaste): number {
+  return ignored.reduce((sum, { kind, count }) => sum + (kind === 'refused' ? count : 0), 0);
 }
 
 /** Whether the user must choose how to read the text before it is parsed. */

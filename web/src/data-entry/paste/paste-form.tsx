@@ -8,6 +8,7 @@ import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { newRunId } from '../imports/run-id.ts';
+import { type NotReadCheck, NotReadNotice } from '../not-read-notice.tsx';
 import { changeDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
 import { ColumnQuestionField } from './column-question-field.tsx';
@@ -36,6 +37,7 @@ type PasteFormProps = {
   /** `paste` was parsed from an earlier version of the text. */
   isStale: boolean;
   check: FigureCheck;
+  notRead: NotReadCheck;
   onChooseReading: (reading: PasteReading) => void;
 };
 
@@ -72,7 +74,7 @@ function usePasteForm({ owner, hotel, draft, fields, paste }: PasteFormProps) {
 }
 
 export function PasteForm(props: PasteFormProps) {
-  const { hotel, draft, fields, lastImport, paste, isStale, check } = props;
+  const { hotel, draft, fields, lastImport, paste, isStale, check, notRead } = props;
   const { error, textArea, change, insertAll } = usePasteForm(props);
   const mustChooseReading = paste !== null && needsReading(paste);
   const isRunning = lastImport?.run.phase === 'running';
@@ -96,12 +98,15 @@ export function PasteForm(props: PasteFormProps) {
             onChoose={props.onChooseReading}
           />
         )}
+        <NotReadNotice {...notRead} />
         <UnlikelyFigures check={check} />
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
             busy={isRunning}
-            disabled={hotel === null || isStale || mustChooseReading || !check.canStore}
+            disabled={
+              hotel === null || isStale || mustChooseReading || !check.canStore || !notRead.canStore
+            }
             onClick={insertAll}
           >
             Insérer dans la Base

@@ -38,7 +38,7 @@ describe('the summary of a single line', () => {
 
   it('shows unknown counts until the stored figures are loaded', () => {
     expect(summary(wholeMonth, null)).toBe(
-      'Jours avec une valeur 31 / 31 Total du mois 3 565 Insérées – Remplacées –',
+      'Jours avec une valeur 31 / 31 Total du mois 3 565 Insérées – Remplacées – Refusées 0 Non lues 0',
     );
   });
 

@@ -10,9 +10,16 @@ import {
   useHotelBeds,
 } from '../../app-shell/nights-entry/figure-check.tsx';
 import { useMe } from '../../app-shell/session.tsx';
+import { useNotReadCheck } from '../not-read-notice.tsx';
 import { type DraftOwner, usePasteDraft } from '../paste-drafts.ts';
 import { ImportResult } from './import-result.tsx';
-import { type ParsedPaste, type PasteReading, parsePaste, pasteFieldsOf } from './parse-paste.ts';
+import {
+  notReadOf,
+  type ParsedPaste,
+  type PasteReading,
+  parsePaste,
+  pasteFieldsOf,
+} from './parse-paste.ts';
 import { PasteForm } from './paste-form.tsx';
 import { isShownFor, useLastImport } from './paste-import-state.ts';
 import { PasteInstructions } from './paste-instructions.tsx';
@@ -34,10 +41,15 @@ export function PasteTab() {
   const deferredText = useDeferredValue(draft.text);
   const monthText = fields.month === null ? null : monthKey(fields.month);
   const { reading, choose } = useReadingChoice(`${hotel.id} ${monthText} ${deferredText}`);
-  const paste = useParsedPaste(deferredText, monthText, fields.asOf, reading);
+  const paste = useParsedPaste(deferredText, monthText, fields.asOf, {
+    reading,
+    timeZone: hotel.timeZone,
+  });
   const beds = useHotelBeds(isGlobal ? null : hotel, fields.month);
   const figures = useMemo(() => figuresOf(paste), [paste]);
   const check = useFigureCheck(figures, beds);
+  const notReadParts = useMemo(() => (paste === null ? [] : notReadOf(paste)), [paste]);
+  const notRead = useNotReadCheck(notReadParts);
   const lastImport = useLastImport(me.id);
   const isDone = lastImport?.run.phase === 'done';
   const result = lastImport !== null && isShownFor(hotel.id, lastImport) && (
@@ -51,6 +63,7 @@ export function PasteTab() {
         paste={paste}
         isStale={deferredText !== draft.text}
         check={check}
+        notRead={notRead}
         onChooseReading={choose}
         hotel={isGlobal ? null : hotel}
         draft={draft}
@@ -87,13 +100,13 @@ function useParsedPaste(
   text: string,
   monthText: string | null,
   asOf: Day | null,
-  reading: PasteReading | null,
+  { reading, timeZone }: { reading: PasteReading | null; timeZone: string },
 ): ParsedPaste | null {
   return useMemo(() => {
     const month = parseMonthKey(monthText);
     if (text.trim() === '' || month === null || asOf === null) return null;
-    return parsePaste(text, month, asOf, reading);
-  }, [text, monthText, asOf, reading]);
+    return parsePaste(text, month, asOf, reading, timeZone);
+  }, [text, monthText, asOf, reading, timeZone]);
 }
 
 /** The figures to check. A single line has the form's as-of day, which the check does not repeat. */

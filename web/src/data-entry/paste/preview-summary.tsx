@@ -4,7 +4,8 @@ import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CountFacts, changeFacts } from '../count-facts.tsx';
 import type { ChangeCounts, ComparedRow } from '../figure-comparison.ts';
-import { type ParsedPaste, totalOf } from './parse-paste.ts';
+import { countOfNotRead } from '../not-read-notice.tsx';
+import { countOfRefused, notReadOf, type ParsedPaste, totalOf } from './parse-paste.ts';
 
 type PreviewSummaryProps = {
   paste: ParsedPaste;
@@ -37,6 +38,8 @@ export function PreviewSummary({ paste, compared, today }: PreviewSummaryProps) 
                   { label: 'Valeurs', value: figures },
                 ]),
             ...changeFacts(counts),
+            { label: 'Refusées', value: countOfRefused(paste) },
+            { label: 'Non lues', value: countOfNotRead(notReadOf(paste)) },
           ]}
         />
       </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import styles from './chart-table.css?inline';
+import './chart-table.css';
 
 type ChartTableProps = {
   /** What the chart shows. */
@@ -18,10 +18,6 @@ export function ChartTable({ caption, headings, rows }: ChartTableProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="chart-table screen-only"
     >
-      {/* Its own styles: the dashboard's page holds those of its first paint alone. */}
-      <style href="chart-table" precedence="default">
-        {styles}
-      </style>
       <summary>Voir les chiffres en tableau</summary>
       {isOpen && (
         <div>

@@ -2,7 +2,7 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ReactNode, useId } from 'react';
 import { columnBox } from './column-place.ts';
 import { ColumnSlider } from './column-slider.tsx';
-import styles from './plot.css?inline';
+import './plot.css';
 import type { YScale } from './y-scale.ts';
 
 /** Pixels below the plot, for the labels of its columns. */
@@ -43,9 +43,6 @@ export function Plot(props: PlotProps) {
   const id = useId();
   return (
     <div className="chart">
-      <style href="chart-plot" precedence="default">
-        {styles}
-      </style>
       <Axis scale={scale} />
       <div className="chart-plot">
         <svg

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Day, daysBetween } from '@hotel/domain/calendar/day.ts';
 import { daysOfMonth, type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
-import { sampleDays, sampleNights } from '@hotel/domain/imports/sample-nights.ts';
+import { defaultFileChoices } from '@hotel/domain/data-entry/figures.ts';
+import { sampleDays, sampleNights } from '@hotel/domain/data-entry/sample-nights.ts';
 import { describe, expect, it, test } from 'vitest';
-import { defaultFileChoices, parseWorkbook } from './parse-workbook.ts';
+import { parseWorkbook } from './parse-workbook.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { createTemplate } from './template.ts';
 
@@ -16,7 +17,7 @@ async function parseFile(
   bytes: Uint8Array = bytesOf(name),
   choices = defaultFileChoices,
 ) {
-  return parseWorkbook(await readWorkbook(name, bytes), choices);
+  return parseWorkbook(await readWorkbook(name, bytes), choices, 'Europe/Paris');
 }
 
 /** The nights in the files, as documented in `e2e/files/README.md`. */
@@ -46,7 +47,7 @@ describe('files of LibreOffice', () => {
         [12, '85 %'],
         [14, '240'],
       ]);
-      expect(sheets.map(({ recognised }) => recognised.kind)).toEqual(['layout', 'unknown']);
+      expect(sheets.map(({ tables }) => tables.length)).toEqual([1, 0]);
     },
   );
 
@@ -60,13 +61,11 @@ describe('files of LibreOffice', () => {
     '%s: a sheet per month, one of them without its year',
     async (name) => {
       const firstResult = await parseFile(name);
-      expect(firstResult.sheets.map(({ recognised }) => recognised.kind)).toEqual([
-        'incomplete',
-        'layout',
-        'layout',
+      expect(firstResult.questions).toMatchObject([
+        { kind: 'year', id: 'year', sheet: 'Janvier', isAnswered: false },
       ]);
-      const period = { year: 2033, month: null };
-      const { figures } = await parseFile(name, bytesOf(name), { ...defaultFileChoices, period });
+      const years = { year: 2033 };
+      const { figures } = await parseFile(name, bytesOf(name), { ...defaultFileChoices, years });
       const months = [1, 2, 3].map((number) => month(2033, number));
       expect(figures.map(format)).toEqual(finals(months.flatMap(daysOfMonth)));
     },
@@ -96,7 +95,7 @@ describe('files of other writers', () => {
     const firstResult = await parseFile(name);
     expect(firstResult).toMatchObject({
       figures: [],
-      sheets: [{ recognised: { kind: 'unknown' } }],
+      sheets: [{ tables: [] }],
     });
     const mapping = { headingRow: 2, dayColumn: 0, nightsColumn: 3, asOfColumn: null };
     const choices = { ...defaultFileChoices, asOf: '2035-12-31', mappings: { 0: mapping } };

@@ -1,8 +1,8 @@
 import { CFB, read, type WorkBook } from '@e965/xlsx';
-import { csvSheet } from '@hotel/domain/imports/csv-sheet.ts';
-import type { WorkbookSheet } from '@hotel/domain/imports/sheet.ts';
+import type { Sheet } from '@hotel/domain/data-entry/sheet.ts';
+import { csvSheet } from '@hotel/domain/data-entry/text-cells.ts';
+import { decodeText } from '@hotel/domain/text/decode-text.ts';
 import { checkZipEntries } from './check-zip.ts';
-import { decodeText } from './decode-text.ts';
 import { sheetOfWorkbook } from './sheet-of-workbook.ts';
 import {
   maxCells,
@@ -14,17 +14,11 @@ import {
   unreadableFile,
 } from './unreadable-file.ts';
 
-/** The visible sheets of a file, and the number of hidden sheets, which are not read. */
-export type ReadWorkbook = {
-  readonly sheets: readonly WorkbookSheet[];
-  readonly hiddenSheets: number;
-};
-
 /**
  * Reads a spreadsheet; its content decides the format, not its name. Throws `UnreadableFileError` with the
  * French message to show. The size is checked before anything is unpacked or parsed.
  */
-export async function readWorkbook(name: string, bytes: Uint8Array): Promise<ReadWorkbook> {
+export async function readWorkbook(name: string, bytes: Uint8Array): Promise<readonly Sheet[]> {
   if (bytes.length === 0) throw new UnreadableFileError(unreadableFile.empty);
   if (bytes.length > maxFileBytes) throw new UnreadableFileError(unreadableFile.tooBig);
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readZipped(bytes);
@@ -32,7 +26,7 @@ export async function readWorkbook(name: string, bytes: Uint8Array): Promise<Rea
   return readText(name, bytes);
 }
 
-async function readZipped(bytes: Uint8Array): Promise<ReadWorkbook> {
+async function readZipped(bytes: Uint8Array): Promise<readonly Sheet[]> {
   const entryNames = await checkZipEntries(bytes);
   if (!entryNames.some((entryName) => /^\/?xl\/workbook\.(?:xml|bin)$/i.test(entryName))) {
     throw new UnreadableFileError(unreadableFile.notSheet);
@@ -41,7 +35,7 @@ async function readZipped(bytes: Uint8Array): Promise<ReadWorkbook> {
 }
 
 /** A compound file is an old .xls, an encrypted .xlsx, or another document such as one of Word. */
-function readCompound(bytes: Uint8Array): ReadWorkbook {
+function readCompound(bytes: Uint8Array): readonly Sheet[] {
   const paths = compoundPaths(bytes);
   if (paths.some((path) => /EncryptedPackage$/.test(path)))
     throw new UnreadableFileError(unreadableFile.locked);
@@ -59,7 +53,7 @@ function compoundPaths(bytes: Uint8Array): readonly string[] {
   }
 }
 
-function sheetsOf(bytes: Uint8Array): ReadWorkbook {
+function sheetsOf(bytes: Uint8Array): readonly Sheet[] {
   const { SheetNames: names } = parseWithLibrary(bytes, { bookSheets: true });
   if (names.length > maxSheets) throw new UnreadableFileError(unreadableFile.tooManySheets);
   const book = parseWithLibrary(bytes, {
@@ -71,12 +65,14 @@ function sheetsOf(bytes: Uint8Array): ReadWorkbook {
     sheetStubs: true,
     // One more than is accepted, so that a truncated sheet is refused.
     sheetRows: maxRows + 1,
+    // Without styles the library does not say which rows and columns are hidden.
+    cellStyles: true,
   });
   const isHidden = (index: number) => (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
-  const sheets = names
-    .filter((_, index) => !isHidden(index))
-    .map((name) => sheetOfWorkbook(book, name));
-  return { sheets: withinLimits(sheets), hiddenSheets: names.length - sheets.length };
+  const sheets = names.map((name, index) => sheetOfWorkbook(book, name, isHidden(index)));
+  // Hidden sheets may be long; they are checked once the person includes them.
+  checkLimits(sheets.filter((sheet) => sheet.isHidden !== true));
+  return sheets;
 }
 
 function parseWithLibrary(bytes: Uint8Array, options: Parameters<typeof read>[1]): WorkBook {
@@ -90,8 +86,9 @@ function parseWithLibrary(bytes: Uint8Array, options: Parameters<typeof read>[1]
   }
 }
 
-function readText(name: string, bytes: Uint8Array): ReadWorkbook {
+function readText(name: string, bytes: Uint8Array): readonly Sheet[] {
   const text = decodeText(bytes);
+  if (text === null) throw new UnreadableFileError(unreadableFile.notSheet);
   if (text.trim() === '') throw new UnreadableFileError(unreadableFile.empty);
   if (text.startsWith('%PDF')) throw new UnreadableFileError(unreadableFile.notSheet);
   if (/^\s*</.test(text)) throw new UnreadableFileError(unreadableFile.page);
@@ -99,10 +96,12 @@ function readText(name: string, bytes: Uint8Array): ReadWorkbook {
   if (text.split('\n').length > 2 * maxRows)
     throw new UnreadableFileError(unreadableFile.tooManyRows);
   const sheet = csvSheet(name.replace(/\.\w+$/, ''), text);
-  return { sheets: withinLimits([sheet]), hiddenSheets: 0 };
+  checkLimits([sheet]);
+  return [sheet];
 }
 
-function withinLimits(sheets: readonly WorkbookSheet[]): readonly WorkbookSheet[] {
+/** Throws `UnreadableFileError` for sheets that are too long to be read and shown. */
+export function checkLimits(sheets: readonly Sheet[]): void {
   let cells = 0;
   for (const { rows } of sheets) {
     if (rows.length > maxRows) throw new UnreadableFileError(unreadableFile.tooManyRows);
@@ -112,7 +111,6 @@ function withinLimits(sheets: readonly WorkbookSheet[]): readonly WorkbookSheet[
     }
   }
   if (cells > maxCells) throw new UnreadableFileError(unreadableFile.tooManyCells);
-  return sheets;
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

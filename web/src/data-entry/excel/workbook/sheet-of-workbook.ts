@@ -1,28 +1,42 @@
 import { type CellObject, SSF, type WorkBook } from '@e965/xlsx';
 import {
+  type Cell,
   type DateCell,
   type DateSystem,
   dayOfSerial,
-  type WorkbookCell,
-  type WorkbookSheet,
-} from '@hotel/domain/imports/sheet.ts';
+  type Sheet,
+} from '@hotel/domain/data-entry/sheet.ts';
 import { UnreadableFileError, unreadableFile } from './unreadable-file.ts';
 
 /** The settings of the workbook that apply to each cell. */
 type WorkbookSettings = { readonly system: DateSystem; readonly hasUncalculatedFormulas: boolean };
 
-/** Converts a sheet of the xlsx library to a grid. Throws `UnreadableFileError` if the library did not read it. */
-export function sheetOfWorkbook(book: WorkBook, name: string): WorkbookSheet {
+/** Converts a sheet of the xlsx library to a grid, with what the program hides. Throws `UnreadableFileError` if the library did not read it. */
+export function sheetOfWorkbook(book: WorkBook, name: string, isHidden: boolean): Sheet {
   const sheet = book.Sheets[name];
   const libraryRows: (CellObject | undefined)[][] | undefined = sheet?.['!data'];
   if (sheet === undefined || (libraryRows === undefined && sheet['!type'] !== 'chart')) {
     throw new UnreadableFileError(unreadableFile.damaged);
   }
   const settings = workbookSettings(book);
-  const rows: WorkbookCell[][] = [];
+  const rows: Cell[][] = [];
   for (const libraryRow of libraryRows ?? []) rows.push(rowCells(libraryRow ?? [], settings));
   for (const merge of sheet['!merges'] ?? []) applyMerge(rows, merge);
-  return { name, system: settings.system, rows };
+  return {
+    ...{ name, system: settings.system, rows, isHidden },
+    hiddenRows: hiddenIndexes(sheet['!rows']),
+    hiddenColumns: hiddenIndexes(sheet['!cols']),
+  };
+}
+
+/** Hidden by a person, by a filter, or folded: a row of no height is not shown either. */
+function hiddenIndexes(
+  parts: readonly ({ hidden?: boolean; hpx?: number; wpx?: number } | undefined)[] = [],
+): ReadonlySet<number> {
+  const indexes = [...parts.entries()].flatMap(([index, part]) =>
+    part?.hidden === true || part?.hpx === 0 || part?.wpx === 0 ? [index] : [],
+  );
+  return new Set(indexes);
 }
 
 function workbookSettings(book: WorkBook): WorkbookSettings {
@@ -39,7 +53,7 @@ function workbookSettings(book: WorkBook): WorkbookSettings {
 function rowCells(
   libraryRow: readonly (CellObject | undefined)[],
   settings: WorkbookSettings,
-): WorkbookCell[] {
+): Cell[] {
   const cells = Array.from(libraryRow, (cell) => gridCell(cell, settings));
   return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
 }
@@ -47,7 +61,7 @@ function rowCells(
 function gridCell(
   cell: CellObject | undefined,
   { system, hasUncalculatedFormulas }: WorkbookSettings,
-): WorkbookCell {
+): Cell {
   if (cell === undefined) return null;
   const isFormula = typeof cell.f === 'string';
   if (isFormula && (hasUncalculatedFormulas || cell.t === 'z')) return '=formule';
@@ -68,7 +82,7 @@ function gridCell(
 }
 
 /** Removes line breaks and zero-width characters, which only affect the display. */
-function textCell(text: string): WorkbookCell {
+function textCell(text: string): Cell {
   const plain = text
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/\s*\n\s*/g, ' ')
@@ -76,7 +90,7 @@ function textCell(text: string): WorkbookCell {
   return plain === '' ? null : plain;
 }
 
-function numberCell(value: number, format: string, system: DateSystem): WorkbookCell {
+function numberCell(value: number, format: string, system: DateSystem): Cell {
   if (SSF.is_date(format)) return dateCell(value, format, system);
   // Excel stores 85 % as 0.85; the percent sign must be kept so that the cell is refused.
   return /%/.test(format.replace(/"[^"]*"|\\./g, '')) ? `${value * 100} %` : value;
@@ -92,7 +106,7 @@ function dateCell(serial: number, format: string, system: DateSystem): DateCell 
 type Merge = { s: { r: number; c: number }; e: { r: number; c: number } };
 
 /** Copies a merged date to all its rows; a merged number keeps the size of its range. */
-function applyMerge(rows: WorkbookCell[][], { s, e }: Merge): void {
+function applyMerge(rows: Cell[][], { s, e }: Merge): void {
   const cell = rows[s.r]?.[s.c] ?? null;
   if (typeof cell === 'number') {
     const row = rows[s.r];

@@ -1,6 +1,6 @@
 import { type CellObject, utils, write } from '@e965/xlsx';
 import { type Day, daysBetween } from '@hotel/domain/calendar/day.ts';
-import { sampleDays, sampleNights } from '@hotel/domain/imports/sample-nights.ts';
+import { sampleDays, sampleNights } from '@hotel/domain/data-entry/sample-nights.ts';
 
 const excelEpoch = '1899-12-30';
 const notice = 'EXEMPLE : ces valeurs sont inventées. Remplacez-les par celles de votre hôtel.';

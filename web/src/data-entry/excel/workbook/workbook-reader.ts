@@ -1,10 +1,16 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { FileChoices, ParsedWorkbook } from './parse-workbook.ts';
+import type { FileChoices } from '@hotel/domain/data-entry/figures.ts';
+import type { ParsedWorkbook } from './parse-workbook.ts';
 import { maxFileBytes, UnreadableFileError, unreadableFile } from './unreadable-file.ts';
 
 /** A request to the worker; its response has the same id. */
 export type WorkbookReaderRequest = { readonly id: number } & (
-  | { readonly kind: 'parse'; readonly file: File; readonly choices: FileChoices }
+  | {
+      readonly kind: 'parse';
+      readonly file: File;
+      readonly choices: FileChoices;
+      readonly timeZone: string;
+    }
   | { readonly kind: 'template'; readonly today: Day }
 );
 export type WorkbookReaderResponse = { readonly id: number } & (
@@ -17,7 +23,7 @@ export type WorkbookReaderResponse = { readonly id: number } & (
 export type WorkbookReader = {
   readonly file: File;
   /** Parses the file with the choices. Throws `UnreadableFileError` with the message to show. */
-  parse(choices: FileChoices): Promise<ParsedWorkbook>;
+  parse(choices: FileChoices, timeZone: string): Promise<ParsedWorkbook>;
   /** Terminates the worker, even while it is parsing. */
   terminate(): void;
 };
@@ -30,11 +36,14 @@ export function createWorkbookReader(file: File): WorkbookReader {
   let worker: Worker | null = null;
   return {
     file,
-    async parse(choices) {
+    async parse(choices, timeZone) {
       if (file.size > maxFileBytes) throw new UnreadableFileError(unreadableFile.tooBig);
       if (file.size === 0) throw new UnreadableFileError(unreadableFile.empty);
       worker ??= createWorker();
-      const response = await requestWorker(worker, { id: nextId(), kind: 'parse', file, choices });
+      const response = await requestWorker(worker, {
+        ...{ id: nextId(), kind: 'parse' },
+        ...{ file, choices, timeZone },
+      });
       if (response.kind === 'parsed') return response.workbook;
       throw new UnreadableFileError(
         (response.kind === 'failed' && response.message) || unreadableFile.damaged,

@@ -1,11 +1,12 @@
+import type { Sheet } from '@hotel/domain/data-entry/sheet.ts';
 import { parseWorkbook } from './parse-workbook.ts';
-import { type ReadWorkbook, readWorkbook } from './read-workbook.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { createTemplate } from './template.ts';
 import { UnreadableFileError } from './unreadable-file.ts';
 import type { WorkbookReaderRequest, WorkbookReaderResponse } from './workbook-reader.ts';
 
 /** The worker's script. It caches the workbook and parses it again whenever the choices change. */
-let cachedWorkbook: Promise<ReadWorkbook> | null = null;
+let cachedWorkbook: Promise<readonly Sheet[]> | null = null;
 
 addEventListener('message', ({ data }: MessageEvent<WorkbookReaderRequest>) => {
   handleRequest(data).then(
@@ -29,9 +30,9 @@ async function handleRequest(request: WorkbookReaderRequest): Promise<ResponseBo
   if (request.kind === 'template') {
     return { kind: 'template', file: createTemplate(request.today) };
   }
-  const { file, choices } = request;
+  const { file, choices, timeZone } = request;
   cachedWorkbook ??= file
     .arrayBuffer()
     .then((bytes) => readWorkbook(file.name, new Uint8Array(bytes)));
-  return { kind: 'parsed', workbook: parseWorkbook(await cachedWorkbook, choices) };
+  return { kind: 'parsed', workbook: parseWorkbook(await cachedWorkbook, choices, timeZone) };
 }

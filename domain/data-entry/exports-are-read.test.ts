@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from 'vitest';
+import { budgetsSheet } from '../budgets/exported-budgets.ts';
+import { budgetsToSave, parsePastedBudgets } from '../budgets/pasted-budgets.ts';
+import { isDay } from '../calendar/day.ts';
+import { daysOfMonth } from '../calendar/month.ts';
+import { gridSheet } from '../dashboard/exported-grid.ts';
+import { type SheetContent, sheetToCsv } from '../exports/sheet.ts';
+import { landingSheet } from '../landing/exported-landing.ts';
+import { nightsByDaySheet } from '../nights/exported-nights-by-day.ts';
+import { defaultFileChoices, type FileChoices, readFigures } from './figures.ts';
+import type { Cell, Sheet } from './sheet.ts';
+import { csvSheet } from './text-cells.ts';
+
+/** What the product exports it reads again: importing an export changes nothing. */
+const month = { year: 2026, month: 11 };
+const days = daysOfMonth(month);
+const nightsOf = (day: string, asOf: string) => 40 + Number(day.slice(8)) + Number(asOf.slice(8));
+const figuresIn = (sheet: Sheet, choices: Partial<FileChoices> = {}) =>
+  readFigures([sheet], { ...defaultFileChoices, ...choices }, 'Europe/Paris').figures.map(
+    ({ asOf, day, nuitees }) => `${asOf} ${day} ${nuitees}`,
+  );
+
+/** The sheet as the .csv with the name of its export, and as the .xlsx. */
+function formsOf(content: SheetContent, fileName: string): Sheet[] {
+  const cells = content.rows.map((row) =>
+    row.map((cell, index): Cell => {
+      const isDate = content.columns[index]?.holds === 'day' && isDay(String(cell));
+      return isDate ? { kind: 'date', day: String(cell), shows: 'day' } : cell;
+    }),
+  );
+  const rows = [content.columns.map(({ heading }) => heading), ...cells];
+  return [csvSheet(fileName, sheetToCsv(content)), { name: content.title, system: 1900, rows }];
+}
+
+test('the grid of the dashboard', () => {
+  const asOfs = ['2026-10-30', '2026-11-25', '2026-11-26'];
+  const rows = asOfs.map((as_of, index) => ({
+    as_of,
+    nights: days.map((day, at) => (at === 3 && index === 1 ? null : nightsOf(day, as_of))),
+    closed: days.map(() => false),
+    total: 1_500,
+    pickup: 12,
+    n1_value: 1_400,
+    basis: 'final' as const,
+  }));
+  const stored = rows
+    .toReversed()
+    .flatMap(({ as_of, nights }) =>
+      days.flatMap((day, at) => (nights[at] === null ? [] : [`${as_of} ${day} ${nights[at]}`])),
+    );
+  const content = gridSheet(month, { days: days.length, rows }, 1_600);
+  for (const sheet of formsOf(content, 'nuitees-Grand-Hotel-2026-11')) {
+    expect(figuresIn(sheet)).toEqual(stored);
+  }
+});
+
+describe('a table of stay dates, as the snapshot of its day', () => {
+  const asOf = '2026-11-20';
+  const isPast = (day: string) => day < asOf;
+
+  it('nights by day', () => {
+    const row = (nights: number) => ({ nights, reference: 70, difference: 3, occupancy: 61.2 });
+    const unused = { asOf, referenceAsOf: null, knownDays: 30, referenceDays: 30 };
+    const page = {
+      days: days.map((day) => ({ day, ...row(nightsOf(day, asOf)) })),
+      total: row(2_000),
+      ...unused,
+    };
+    const content = nightsByDaySheet(month, page, {
+      previousNights: days.map(() => 50),
+      comparison: 'date',
+    });
+    for (const sheet of formsOf(content, `nuitees-par-jour-Grand-Hotel-${asOf}`)) {
+      expect(figuresIn(sheet, { asOf })).toEqual(
+        days.map((day) => `${asOf} ${day} ${nightsOf(day, asOf)}`),
+      );
+    }
+  });
+
+  it('the landing: what is on the books, and no expectation', () => {
+    const nights = days.map((date) => ({
+      date,
+      realised: isPast(date) ? 77 : null,
+      onBooks: isPast(date) ? null : nightsOf(date, asOf),
+      ...{ expected: 90, low: 80, high: 99, isClosed: false, marks: [], markKind: null },
+    }));
+    for (const sheet of formsOf(landingSheet(month, nights), 'atterrissage-Grand-Hotel-2026-11')) {
+      expect(figuresIn(sheet, { asOf })).toEqual(
+        days.flatMap((day) => (isPast(day) ? [] : [`${asOf} ${day} ${nightsOf(day, asOf)}`])),
+      );
+    }
+  });
+});
+
+test('the budgets of a hotel and a year, in any order', () => {
+  const amounts = Array.from({ length: 12 }, (_, index) => 1_200 + index);
+  const budgets = amounts.map((budget, index) => ({
+    ...{ id: String(index), hotel_id: '1', hotel_name: 'Grand Hôtel' },
+    ...{ month: index + 1, year: 2026, budget },
+  }));
+  for (const order of [budgets, budgets.toReversed()]) {
+    const { months } = parsePastedBudgets(sheetToCsv(budgetsSheet(order)), amounts);
+    expect(months?.map(({ after }) => after)).toEqual(amounts);
+    expect(budgetsToSave(months ?? [])).toBeNull();
+  }
+});

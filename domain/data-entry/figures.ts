@@ -1,0 +1,376 @@
+import type { Day } from '../calendar/day.ts';
+import { frenchDay, monthNames } from '../calendar/french-dates.ts';
+import { onTheBooksBounds } from '../nights/limits.ts';
+import type { DayOrder, DayReading } from './cell-day.ts';
+import { type CellNumber, checkNumber, parseNumberText } from './cell-number.ts';
+import { type DayOrders, dayOrders, firstSlashDate } from './day-order.ts';
+import type { ChosenColumns } from './day-tables.ts';
+import { isFigureCell, isSummary, type Label, type Table } from './labels.ts';
+import {
+  type Cell,
+  type CellPosition,
+  cellAt,
+  cellName,
+  isEmptyCell,
+  rangeName,
+  rangesOf,
+  type Sheet,
+  visibleSheet,
+  widthOf,
+} from './sheet.ts';
+import { type Answers, type Question, stayOf, TableDates, type TableYears } from './table-dates.ts';
+import { chosenTable, tablesOf } from './tables.ts';
+
+/**
+ * Reads the figures of sheets. Each cell in which a person sees a figure is imported, refused with its reason, or
+ * named as not read; the three counts are all of them.
+ */
+
+/** A figure and its cell; `asOf` is null for final nights. */
+export type Figure = CellPosition & {
+  readonly sheet: string;
+  readonly asOf: Day | null;
+  readonly day: Day;
+  readonly nuitees: number;
+};
+
+/** A cell that is not imported; `reason` is a French sentence. */
+export type RefusedCell = CellPosition & {
+  readonly sheet: string;
+  readonly text: string;
+  readonly reason: string;
+};
+
+/** Figures that are left aside: 'AG3:BH5', 84 cells, 'hors des tableaux lus'. */
+export type NotRead = {
+  readonly sheet: string;
+  readonly range: string;
+  readonly count: number;
+  readonly reason: string;
+};
+
+/** The answers and choices of a person. Sheets are identified by their index in the workbook. */
+export type FileChoices = Answers & {
+  readonly order: DayOrder | null;
+  /** The as-of date of figures that have none; null: they are final nights. */
+  readonly asOf: Day | null;
+  readonly included: Readonly<Record<number, boolean>>;
+  readonly mappings: Readonly<Record<number, ChosenColumns>>;
+  readonly includesHidden: boolean;
+};
+
+export const defaultFileChoices: FileChoices = {
+  ...{ years: {}, months: {}, order: null, asOf: null },
+  ...{ included: {}, mappings: {}, includesHidden: false },
+};
+
+/** What the spreadsheet program hides, and so is not read. */
+export type HiddenParts = {
+  readonly sheets: number;
+  readonly rows: number;
+  readonly columns: number;
+};
+
+export type ReadSheet = {
+  /** Its place in the workbook. */
+  readonly index: number;
+  readonly name: string;
+  readonly tables: readonly Table[];
+  readonly isEmpty: boolean;
+  readonly isIncluded: boolean;
+  readonly figures: number;
+  readonly refused: number;
+};
+
+export type ReadFigures = {
+  readonly sheets: readonly ReadSheet[];
+  readonly figures: readonly Figure[];
+  readonly refused: readonly RefusedCell[];
+  readonly notRead: readonly NotRead[];
+  /** How many figures are given again with the same value. */
+  readonly repeated: number;
+  readonly questions: readonly Question[];
+  readonly hidden: HiddenParts;
+  /** Whether some figures have no as-of date, so that the person must say what they are. */
+  readonly needsDestination: boolean;
+};
+
+/** Reads the sheets of a file with the person's choices; `timeZone` is the hotel's. */
+export function readFigures(
+  all: readonly Sheet[],
+  choices: FileChoices,
+  timeZone: string,
+): ReadFigures {
+  const { includesHidden } = choices;
+  const sheets = all.map((sheet) => (includesHidden ? sheet : visibleSheet(sheet)));
+  const isShown = sheets.map((sheet) => includesHidden || sheet.isHidden !== true);
+  const isIncluded = sheets.map(
+    (sheet, index) =>
+      (choices.included[index] ?? !isExcludedByDefault(sheet)) && isShown[index] === true,
+  );
+  const orders = dayOrders(sheets.filter((_, index) => isIncluded[index]));
+  const order = choices.order ?? 'day-first';
+  const reading: DayReading = { order, timeZone };
+  const tables = sheets.map((sheet, index) => {
+    if (isShown[index] !== true) return [];
+    const mapping = choices.mappings[index];
+    return mapping === undefined
+      ? tablesOf(sheet, reading)
+      : [chosenTable(sheet, reading, mapping)];
+  });
+  const dated = new TableDates(choices);
+  const readers = sheets.map((sheet, index) => {
+    const reader = new SheetReader(sheet);
+    if (isIncluded[index] !== true) return reader;
+    const unclear =
+      orders === 'clear' || (orders === 'unclear' && choices.order !== null) ? null : orders;
+    const years = (tables[index] ?? []).map((table, number) =>
+      dated.add(sheet, table, `${index}.${number}`),
+    );
+    reader.plan = {
+      tables: tables[index] ?? [],
+      years,
+      refusesSlashDates: unclear !== null && firstSlashDate(sheet) !== null,
+    };
+    return reader;
+  });
+  dated.decide();
+  for (const reader of readers) reader.read();
+  const { figures, refused, repeated } = withoutContradictions(
+    readers.flatMap((reader) =>
+      reader.figures.map((figure) => ({ ...figure, asOf: figure.asOf ?? choices.asOf })),
+    ),
+    readers.flatMap((reader) => reader.refused),
+  );
+  const count = (cells: readonly { sheet: string }[], name: string) =>
+    cells.reduce((sum, { sheet }) => (sheet === name ? sum + 1 : sum), 0);
+  return {
+    ...{ figures, refused, repeated },
+    notRead: readers.flatMap((reader, index) =>
+      isShown[index] === true ? reader.notRead(isIncluded[index] === true) : [],
+    ),
+    questions: [...orderQuestion(orders, choices, sheets), ...dated.questions],
+    hidden: hiddenParts(all),
+    needsDestination: readers.some((reader) => reader.hasFinals),
+    sheets: sheets.flatMap((sheet, index) =>
+      isShown[index] !== true
+        ? []
+        : [
+            {
+              index,
+              name: sheet.name,
+              tables: tables[index] ?? [],
+              isEmpty: sheet.rows.every((row) => row.every(isEmptyCell)),
+              isIncluded: isIncluded[index] === true,
+              figures: count(figures, sheet.name),
+              refused: count(refused, sheet.name),
+            },
+          ],
+    ),
+  };
+}
+
+/** Whether the sheet’s name says that it has no realised nights (a budget, N-1 …): it is then not selected by default. */
+export function isExcludedByDefault({ name }: Pick<Sheet, 'name'>): boolean {
+  return /budget|n\s?-\s?1(?!\d)|objectif|pr[ée]v/i.test(name);
+}
+
+function hiddenParts(sheets: readonly Sheet[]): HiddenParts {
+  const shown = sheets.filter(({ isHidden }) => isHidden !== true);
+  const filledRows = ({ rows, hiddenRows = new Set() }: Sheet) =>
+    [...hiddenRows].filter((row) => rows[row]?.some((cell) => !isEmptyCell(cell)));
+  const filledColumns = ({ rows, hiddenColumns = new Set() }: Sheet) =>
+    [...hiddenColumns].filter((column) => rows.some((row) => !isEmptyCell(row[column] ?? null)));
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  return {
+    sheets: sheets.length - shown.length,
+    rows: sum(shown.map((sheet) => filledRows(sheet).length)),
+    columns: sum(shown.map((sheet) => filledColumns(sheet).length)),
+  };
+}
+
+function orderQuestion(
+  orders: DayOrders,
+  { order }: FileChoices,
+  sheets: readonly Sheet[],
+): Question[] {
+  if (orders !== 'unclear') return [];
+  const where = sheets.map(firstSlashDate).find((date) => date !== null) ?? '';
+  return [{ kind: 'order', id: 'order', sheet: '', where, isAnswered: order !== null }];
+}
+
+type SheetPlan = {
+  readonly tables: readonly Table[];
+  readonly years: readonly TableYears[];
+  readonly refusesSlashDates: boolean;
+};
+
+class SheetReader {
+  readonly #sheet: Sheet;
+  readonly #used = new Set<number>();
+  readonly #labelRows = new Set<number>();
+  readonly #width: number;
+  plan: SheetPlan | null = null;
+  readonly figures: Figure[] = [];
+  readonly refused: RefusedCell[] = [];
+  hasFinals = false;
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet;
+    this.#width = widthOf(sheet);
+  }
+
+  #key({ row, column }: CellPosition): number {
+    return row * this.#width + column;
+  }
+
+  read(): void {
+    const tables = this.plan?.tables ?? [];
+    for (const label of tables.flatMap(({ labels }) => labels)) {
+      this.#used.add(this.#key(label));
+      this.#labelRows.add(label.row);
+    }
+    for (const [index, table] of tables.entries()) {
+      const years = this.plan?.years[index];
+      if (years === undefined) continue;
+      for (const [row, rowLabel] of table.rows) {
+        for (const [column, columnLabel] of table.columns) {
+          this.#readCell(table, { row, column }, [rowLabel, columnLabel], years);
+        }
+      }
+    }
+  }
+
+  #readCell(
+    table: Table,
+    position: CellPosition,
+    labels: readonly Label[],
+    years: TableYears,
+  ): void {
+    const cell = cellAt(this.#sheet, position.row, position.column);
+    if (isEmptyCell(cell) || this.#used.has(this.#key(position))) return;
+    const { figure, reason } = nightsOfCell(cell, table.kind === 'days' ? 'down' : 'across');
+    if (figure === null && reason === null) return;
+    const stay =
+      this.plan?.refusesSlashDates === true
+        ? { reason: slashReason }
+        : stayOf(table, labels, years);
+    // A word in column 31 of a month of 30 days is neither a figure nor an error.
+    if ('reason' in stay && figure === null && !isFigureCell(cell)) return;
+    this.#used.add(this.#key(position));
+    if (reason !== null || 'reason' in stay) {
+      const text = textOfCell(cell);
+      const because = 'reason' in stay ? stay.reason : (reason ?? '');
+      this.refused.push({ ...position, sheet: this.#sheet.name, text, reason: because });
+    } else if (figure !== null) {
+      this.hasFinals ||= stay.asOf === null;
+      this.figures.push({ ...position, sheet: this.#sheet.name, ...stay, nuitees: figure });
+    }
+  }
+
+  /** What no table has taken, by ranges; a sheet that was not chosen, or has no table, is named as a whole. */
+  notRead(isIncluded: boolean): NotRead[] {
+    const sheet = this.#sheet.name;
+    const byReason = this.#leftCells();
+    const count = byReason.values().reduce((sum, cells) => sum + cells.length, 0);
+    if (count === 0) return [];
+    if (!isIncluded || this.plan?.tables.length === 0) {
+      const reason = isIncluded ? 'aucun tableau de nuitées reconnu' : 'feuille non choisie';
+      return [{ sheet, range: 'toute la feuille', count, reason }];
+    }
+    return [...byReason].flatMap(([reason, positions]) =>
+      rangesOf(positions).map((range) => ({
+        ...{ sheet, reason, range: rangeName(range) },
+        count: (range.to.row - range.from.row + 1) * (range.to.column - range.from.column + 1),
+      })),
+    );
+  }
+
+  /** The figures that are neither imported nor refused, by the reason. */
+  #leftCells(): Map<string, CellPosition[]> {
+    const byReason = new Map<string, CellPosition[]>();
+    const headings: string[] = [];
+    const add = (position: CellPosition, reason: string) => {
+      const group = byReason.get(reason);
+      if (group === undefined) byReason.set(reason, [position]);
+      else group.push(position);
+    };
+    for (const [row, cells] of this.#sheet.rows.entries()) {
+      const reasonOfRow = this.#reasonOfRow(row);
+      for (const [column, cell] of cells.entries()) {
+        const isFigure = isFigureCell(cell);
+        if (!isFigure && typeof cell === 'string') headings[column] = cell.trim().slice(0, 40);
+        if (!isFigure || this.#used.has(this.#key({ row, column }))) continue;
+        add({ row, column }, reasonOfRow ?? reasonOfColumn(headings[column]));
+      }
+    }
+    return byReason;
+  }
+
+  /** Why a row is not read; null where its columns say it. */
+  #reasonOfRow(row: number): string | null {
+    if (this.#sheet.rows[row]?.some(isSummary)) return sums;
+    if (this.plan?.tables.some(({ rows }) => rows.has(row)) === true) return null;
+    return this.#labelRows.has(row) ? sums : outside;
+  }
+}
+
+const sums = 'totaux et sous-totaux';
+const outside = 'hors des tableaux lus';
+
+function reasonOfColumn(heading: string | undefined): string {
+  return heading === undefined ? outside : `colonne « ${heading} »`;
+}
+
+const slashReason =
+  'Jour et mois peuvent être échangés dans les dates de cette feuille : aucune ne peut être lue sans risque.';
+
+/**
+ * Reads a cell as the nights of one day. An empty cell has no figure. A merged cell that covers several days is
+ * refused, because its number could belong to any of them.
+ */
+export function nightsOfCell(cell: Cell, direction: 'down' | 'across'): CellNumber {
+  if (cell === null) return { figure: null, reason: null };
+  if (typeof cell === 'string') return parseNumberText(cell.trim(), onTheBooksBounds);
+  if (typeof cell === 'number') return checkNumber(cell, onTheBooksBounds);
+  if (cell.kind === 'date') return { figure: null, reason: 'C’est une date, et non un nombre.' };
+  const isShared = direction === 'down' ? cell.rows > 1 : cell.columns > 1;
+  if (!isShared) return checkNumber(cell.value, onTheBooksBounds);
+  return { figure: null, reason: 'Cellule fusionnée : à quel jour revient ce nombre ?' };
+}
+
+/** The cell as text, to be shown with messages about it. */
+export function textOfCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if (cell.kind === 'spread') return String(cell.value).replace('.', ',');
+  if (cell.day === null) return 'date';
+  if (cell.shows === 'day') return frenchDay(cell.day);
+  return `${monthNames[Number(cell.day.slice(5, 7)) - 1]} ${cell.day.slice(0, 4)}`;
+}
+
+/** A day given with different figures is refused each time; with the same figure it counts once. */
+function withoutContradictions(all: readonly Figure[], refusedBefore: readonly RefusedCell[]) {
+  const figures: Figure[] = [];
+  const refused = [...refusedBefore];
+  let repeated = 0;
+  for (const ofDay of Map.groupBy(all, ({ asOf, day }) => `${asOf} ${day}`).values()) {
+    const [first] = ofDay;
+    if (first === undefined) continue;
+    if (ofDay.every(({ nuitees }) => nuitees === first.nuitees)) {
+      figures.push(first);
+      repeated += ofDay.length - 1;
+    } else refused.push(...ofDay.map((figure) => contradictedFigure(figure, ofDay)));
+  }
+  return { figures, refused, repeated };
+}
+
+function contradictedFigure(figure: Figure, ofDay: readonly Figure[]): RefusedCell {
+  const other = ofDay.find(({ nuitees }) => nuitees !== figure.nuitees) ?? figure;
+  const where =
+    other.sheet === figure.sheet ? cellName(other) : `${other.sheet}, ${cellName(other)}`;
+  const { row, column, sheet, nuitees } = figure;
+  const reason = `Ce jour a une autre valeur ailleurs (${where} : ${other.nuitees}).`;
+  return { row, column, sheet, text: String(nuitees), reason };
+}

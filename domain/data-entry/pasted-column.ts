@@ -1,0 +1,171 @@
+import { addDays, type Day, dayOfMonth, daysInMonth, monthOf } from '../calendar/day.ts';
+import { monthTitle } from '../calendar/french-dates.ts';
+import { type Month, monthKey } from '../calendar/month.ts';
+import { onTheBooksBounds } from '../nights/limits.ts';
+import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
+import { type DayReading, frenchReading } from './cell-day.ts';
+import { parseNumberText } from './cell-number.ts';
+import {
+  type DatedText,
+  haveMonthFirst,
+  type IgnoredPart,
+  ignoredLine,
+  type ParsedDays,
+  type PastedValues,
+  refusedCell,
+  sortIgnored,
+  splitStartingDate,
+} from './pasted-figures.ts';
+import { cellsOf, fileLines, isBlank, separatorOf, type TextLine } from './text-cells.ts';
+import { loosePair, parseValuePerLine } from './value-per-line.ts';
+
+/** A pasted column; `shape` says what its lines have: a date and a value, a day number and a value, or a value. */
+export type PastedColumn = ParsedDays & { readonly shape: 'dates' | 'day-numbers' | 'values' };
+
+/**
+ * Parses a paste as a column with one value per stay date of the month. null where it is certainly no such
+ * column: a line has several values, or no value can be read. A column may have another meaning (as-of dates
+ * with one value each, or a single line and others below it), so the screen asks the user.
+ */
+export function readPastedColumn(
+  pasted: string,
+  month: Month,
+  reading: DayReading = frenchReading,
+): PastedColumn | null {
+  const lines = fileLines(pasted).lines.filter((line) => !isBlank(line));
+  if (haveMonthFirst(lines)) return null;
+  const dated = lines.flatMap((line) => datedLineOf(line, reading) ?? []);
+  const column =
+    dated.length > 0
+      ? columnOfDates(lines, dated, month)
+      : columnWithoutDates(pasted, lines, daysInMonth(month.year, month.month));
+  if (column === null) return null;
+  // Without any value it is no column, except when a heading may be the first day: that is reported.
+  return sumOfKnown(column.values) === null && !startsWithYear(column) ? null : column;
+}
+
+/** '2026' above small figures may be a heading or the nights of day 1, so the paste is refused. */
+function startsWithYear({ shape, ignored }: PastedColumn): boolean {
+  return shape === 'values' && /^20\d\d$/.test(ignored[0]?.text ?? '');
+}
+
+type DatedLine = TextLine & { readonly day: Day; readonly cells: readonly string[] };
+
+/** A line split into its date and its cells, without the name of the weekday; null without a date. */
+function datedLineOf(line: TextLine, reading: DayReading): DatedLine | null {
+  const dated = splitStartingDate(line.text, reading);
+  return dated && { ...line, day: dated.day, cells: valuesBeside(dated) };
+}
+
+function valuesBeside({ rest, separator }: DatedText): string[] {
+  return cellsOf(rest, separator).filter((cell) => cell !== '' && !weekdayName.test(cell));
+}
+
+const weekdayName =
+  /^(?:lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?)\.?$/i;
+
+function columnOfDates(
+  lines: readonly TextLine[],
+  dated: readonly DatedLine[],
+  month: Month,
+): PastedColumn | null {
+  if (dated.some(({ cells }) => cells.length > 1)) return null;
+  const isOfMonth = ({ day }: DatedLine) => monthKey(monthOf(day)) === monthKey(month);
+  if (!dated.every(isOfMonth) && !areConsecutive(dated.map(({ day }) => day))) return null;
+  const values = Array<number | null>(daysInMonth(month.year, month.month)).fill(null);
+  const lineByDay = new Map<Day, DatedLine>();
+  const ignored: IgnoredPart[] = lines
+    .filter((line) => !dated.some((datedLine) => datedLine.line === line.line))
+    .map((line) => ignoredLine(line, 'La ligne ne commence pas par une date.'));
+  for (const line of dated) {
+    const { figure, reason } = parseNumberText(line.cells[0] ?? '', onTheBooksBounds);
+    if (!isOfMonth(line)) {
+      ignored.push(
+        ignoredLine(
+          line,
+          `Ce jour n’est pas dans le mois choisi, ${monthTitle(month)}.`,
+          'not-read',
+        ),
+      );
+    } else if (reason !== null) {
+      ignored.push(refusedCell({ line: line.line, column: 2, text: line.cells[0] ?? '' }, reason));
+    } else if (figure !== null) {
+      const earlier = lineByDay.get(line.day);
+      if (earlier !== undefined) {
+        ignored.push(
+          ignoredLine(earlier, `Même jour que la ligne ${line.line}, qui la remplace.`, 'not-read'),
+        );
+      }
+      lineByDay.set(line.day, line);
+      values[dayOfMonth(line.day) - 1] = figure;
+    }
+  }
+  return { shape: 'dates', values: withoutTrailingUnknowns(values), ignored: sortIgnored(ignored) };
+}
+
+/** Whether the days are consecutive, all ascending or all descending. */
+function areConsecutive(days: readonly Day[]): boolean {
+  const areSteps = (step: 1 | -1) =>
+    days.every((day, index) => index === 0 || day === addDays(days[index - 1] ?? day, step));
+  return areSteps(1) || areSteps(-1);
+}
+
+function columnWithoutDates(
+  pasted: string,
+  lines: readonly TextLine[],
+  days: number,
+): PastedColumn | null {
+  // Lines that start with a word are headings or totals.
+  const dataLines = lines.map(({ text }) => text.trim()).filter((text) => !/^\p{L}/u.test(text));
+  const shape = haveDayNumbers(dataLines, days)
+    ? 'day-numbers'
+    : areValues(dataLines)
+      ? 'values'
+      : null;
+  if (shape === null) return null;
+  const { values, ignored } = parseValuePerLine(pasted, days, onTheBooksBounds);
+  return { shape, values: withoutTrailingUnknowns(values), ignored };
+}
+
+/** Whether each line has a day number and one value, in ascending order of days. */
+function haveDayNumbers(texts: readonly string[], days: number): boolean {
+  const numbers = texts.map((text) => dayBeforeValue(text, days));
+  const ascend = numbers.every(
+    (number, index) => index === 0 || number > (numbers[index - 1] ?? 0),
+  );
+  if (!numbers.every((number) => number > 0) || !ascend) return false;
+  const [first = 0] = numbers;
+  const isWithoutGap = (numbers.at(-1) ?? 0) - first + 1 === numbers.length;
+  return numbers.length >= 3 || (numbers.length === 2 && isWithoutGap);
+}
+
+/** The day number of a line; 0 where the line has anything but a day of the month and one value. */
+function dayBeforeValue(text: string, days: number): number {
+  const separator = separatorOf(text);
+  const isColumned = separator === 'tabs' || separator === 'spaces';
+  const cells = isColumned
+    ? cellsOf(text, separator).filter((cell) => cell !== '')
+    : (loosePair.exec(text)?.slice(1) ?? []);
+  const [day = '', value = ''] = cells;
+  // Several values after a comma are a line of days, not one value.
+  const isPair = cells.length === 2 && (isColumned || !value.includes(','));
+  const number = isPair && /^\d{1,2}$/.test(day) ? Number(day) : 0;
+  return number <= days ? number : 0;
+}
+
+/** Whether there are several lines, each with one value. */
+function areValues(texts: readonly string[]): boolean {
+  return texts.length > 1 && texts.every(isOneValue);
+}
+
+function isOneValue(text: string): boolean {
+  const separator = separatorOf(text);
+  // A comma separates values, unless the line is one number: '12,0'.
+  if (separator === 'commas') return parseNumberText(text, onTheBooksBounds).figure !== null;
+  return cellsOf(text, separator).filter((cell) => cell !== '').length === 1;
+}
+
+/** The values up to the last known one, as for a single line. */
+function withoutTrailingUnknowns(values: PastedValues): PastedValues {
+  return values.slice(0, values.findLastIndex((value) => value !== null) + 1);
+}

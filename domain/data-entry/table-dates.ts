@@ -1,0 +1,234 @@
+import { type Day, dayOf, isDay, monthOf } from '../calendar/day.ts';
+import { monthNames } from '../calendar/french-dates.ts';
+import type { Month } from '../calendar/month.ts';
+import type { Label, Table } from './labels.ts';
+import { cellName, columnName, rangeName, type Sheet } from './sheet.ts';
+
+/** The stay date of each figure of a table; asks for the years and months that the tables of a file leave open. */
+
+/** What the file does not say. `id` names the answer; `where` says in French which rows or tables it is about. */
+export type Question = {
+  readonly kind: 'year' | 'month' | 'order';
+  readonly id: string;
+  readonly sheet: string;
+  readonly where: string;
+  readonly isAnswered: boolean;
+};
+
+/** The years and months that a person has said, by the id of the question. */
+export type Answers = {
+  readonly years: Readonly<Record<string, number>>;
+  readonly months: Readonly<Record<string, Month>>;
+};
+
+/** Consecutive labels of one year. A step back over New Year begins another block. */
+type YearBlock = {
+  readonly id: string;
+  readonly sheet: string;
+  readonly where: string;
+  readonly labels: readonly Label[];
+  year: number | null;
+};
+
+/** The years and months of the labels of one table. */
+export type TableYears = {
+  /** The block of each label without a year. */
+  readonly yearOf: ReadonlyMap<Label, YearBlock>;
+  /** The answered month of day numbers; null where it is not asked, or not answered. */
+  month: Month | null;
+};
+
+/** Dates what the tables of a file leave open: by their titles, by their as-of dates, or by the person's answers. */
+export class TableDates {
+  readonly #answers: Answers;
+  readonly #blocks: YearBlock[] = [];
+  readonly #tables: { id: string; sheet: string; where: string; years: TableYears }[] = [];
+  readonly questions: Question[] = [];
+
+  constructor(answers: Answers) {
+    this.#answers = answers;
+  }
+
+  add(sheet: Sheet, table: Table, id: string): TableYears {
+    const { rows, columns, title } = table;
+    const needsDay = (label: Label) => label.dayOfMonth !== undefined && label.month === undefined;
+    const hasMonths = [...rows.values(), ...columns.values()].some(
+      ({ month }) => month !== undefined,
+    );
+    const numbered = [...rows.values(), ...columns.values()].some(needsDay);
+    const lacksMonth = numbered && !hasMonths && title.month === undefined;
+    const blocks = [
+      ...this.#blocksOf(
+        table,
+        rows,
+        columns,
+        (row) => cellName({ row, column: table.dayColumn ?? 0 }),
+        `${id}r`,
+        sheet,
+      ),
+      ...this.#blocksOf(table, columns, rows, columnName, `${id}c`, sheet),
+      ...(numbered && !hasMonths && title.month !== undefined && title.year === undefined
+        ? [
+            {
+              id,
+              sheet: sheet.name,
+              where: monthNames[title.month - 1]?.toLowerCase() ?? '',
+              labels: [title],
+              year: null,
+            },
+          ]
+        : []),
+    ];
+    const years: TableYears = {
+      yearOf: new Map(blocks.flatMap((block) => block.labels.map((label) => [label, block]))),
+      month: null,
+    };
+    this.#blocks.push(...blocks);
+    if (lacksMonth) this.#tables.push({ id, sheet: sheet.name, where: tableRange(table), years });
+    return years;
+  }
+
+  #blocksOf(
+    { title, of }: Table,
+    labels: ReadonlyMap<number, Label>,
+    others: ReadonlyMap<number, Label>,
+    nameOf: (position: number) => string,
+    id: string,
+    sheet: Sheet,
+  ): YearBlock[] {
+    if ([...others.values()].some(({ year }) => year !== undefined)) return [];
+    const open = [...labels].filter(
+      ([, { month, year, day, reason }]) =>
+        month !== undefined && year === undefined && day === undefined && reason === undefined,
+    );
+    const groups: [number, Label][][] = [];
+    for (const entry of open) {
+      const previous = groups.at(-1)?.at(-1);
+      if (previous === undefined || crossesNewYear(previous[1], entry[1])) groups.push([entry]);
+      else groups.at(-1)?.push(entry);
+    }
+    return groups.map((group, index) => ({
+      id: `${id}${index}`,
+      sheet: sheet.name,
+      where: whereOf(group, nameOf),
+      labels: group.map(([, label]) => label),
+      year:
+        groups.length === 1
+          ? (title.year ?? (of === 'as-of' ? yearOfAsOf(group, others) : null))
+          : null,
+    }));
+  }
+
+  /** Asks for one year, or for that of each block where the blocks run over New Year; and for the months. */
+  decide(): void {
+    this.#askYears(this.#blocks.filter(({ year }) => year === null));
+    this.#askMonths();
+  }
+
+  #askYears(open: readonly YearBlock[]): void {
+    const { years } = this.#answers;
+    const crosses = open.some((block, index) => {
+      const previous = open[index - 1]?.labels.at(-1);
+      const [first] = block.labels;
+      return previous !== undefined && first !== undefined && crossesNewYear(previous, first);
+    });
+    for (const [index, block] of open.entries()) {
+      const id = crosses ? block.id : 'year';
+      block.year = years[id] ?? null;
+      if (!crosses && index > 0) continue;
+      const where = crosses ? block.where : '';
+      const isAnswered = block.year !== null;
+      this.questions.push({ kind: 'year', id, sheet: block.sheet, where, isAnswered });
+    }
+  }
+
+  #askMonths(): void {
+    const isOne = this.#tables.length === 1;
+    for (const { id, sheet, where, years } of this.#tables) {
+      const key = isOne ? 'month' : id;
+      years.month = this.#answers.months[key] ?? null;
+      const isAnswered = years.month !== null;
+      this.questions.push({ kind: 'month', id: key, sheet, where: isOne ? '' : where, isAnswered });
+    }
+  }
+}
+
+/** Whether the year changes between two labels: their months are more than five apart. */
+function crossesNewYear(a: Label, b: Label): boolean {
+  return Math.abs((a.month ?? 0) - (b.month ?? 0)) > 5;
+}
+
+function whereOf(
+  group: readonly (readonly [number, Label])[],
+  nameOf: (position: number) => string,
+): string {
+  const [first, last] = [group[0], group.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const text = ({ month = 1, dayOfMonth }: Label) =>
+    `${dayOfMonth === undefined ? '' : `${dayOfMonth} `}${monthNames[month - 1]?.toLowerCase()}`;
+  return first === last
+    ? `${text(first[1])} (${nameOf(first[0])})`
+    : `${text(first[1])} à ${text(last[1])} (${nameOf(first[0])} à ${nameOf(last[0])})`;
+}
+
+function tableRange({ rows, columns }: Table): string {
+  const [top = 0, bottom = top] = [[...rows.keys()][0], [...rows.keys()].at(-1)];
+  const [left = 0, right = left] = [[...columns.keys()][0], [...columns.keys()].at(-1)];
+  return rangeName({ from: { row: top, column: left }, to: { row: bottom, column: right } });
+}
+
+/** A table of the month in which its latest as-of date is: its days are of that year. */
+function yearOfAsOf(
+  group: readonly (readonly [number, Label])[],
+  rows: ReadonlyMap<number, Label>,
+): number | null {
+  const latest = [...rows.values()].reduce<Day | null>(
+    (last, { asOf }) => (asOf !== undefined && (last === null || asOf > last) ? asOf : last),
+    null,
+  );
+  if (latest === null) return null;
+  const { year, month } = monthOf(latest);
+  return group.every(([, label]) => label.month === month) ? year : null;
+}
+
+export type Stay = { readonly asOf: Day | null; readonly day: Day } | { readonly reason: string };
+
+/** The as-of date and the stay date of a figure, from the labels of its row and column and the title of its table. */
+export function stayOf({ title }: Table, labels: readonly Label[], years: TableYears): Stay {
+  const wrong = labels.find(({ reason }) => reason !== undefined)?.reason;
+  if (wrong !== undefined) return { reason: wrong };
+  const months = labels.flatMap(({ day, month }) =>
+    day === undefined ? (month ?? []) : monthOf(day).month,
+  );
+  if (months.length > 1 && new Set(months).size > 1) {
+    return { reason: 'Le jour n’est pas dans le mois de sa ligne ou de sa colonne.' };
+  }
+  const asOf = labels.find((label) => label.asOf !== undefined)?.asOf ?? null;
+  const day = labels.find((label) => label.day !== undefined)?.day;
+  if (day !== undefined) return { asOf, day };
+  const number = labels.find(({ dayOfMonth }) => dayOfMonth !== undefined)?.dayOfMonth;
+  if (number === undefined) return { reason: 'Ce n’est pas une date.' };
+  const ofLabels = labels.find(({ month }) => month !== undefined);
+  const month = ofLabels?.month ?? title.month ?? years.month?.month;
+  if (month === undefined) return { reason: 'Le mois manque.' };
+  const year =
+    ofLabels?.year ??
+    labels.find((label) => label.year !== undefined)?.year ??
+    openYear(title, labels, years);
+  if (year === null) return { reason: 'L’année manque.' };
+  const stay = dayOf(year, month, number);
+  return isDay(stay) ? { asOf, day: stay } : { reason: 'Ce jour n’existe pas dans le mois.' };
+}
+
+/** The year of labels that have none: of their block, of the title with their month, or of the answered month. */
+function openYear(
+  title: Label,
+  labels: readonly Label[],
+  { yearOf, month }: TableYears,
+): number | null {
+  const ofBlock = labels.map((label) => yearOf.get(label)?.year).find((year) => year !== undefined);
+  if (ofBlock !== undefined) return ofBlock;
+  if (labels.some((label) => label.month !== undefined)) return null;
+  if (title.month === undefined) return month?.year ?? null;
+  return title.year ?? yearOf.get(title)?.year ?? null;
+}
