@@ -1,4 +1,8 @@
-import { diagnoseOracle, readNationalitiesOfMonth } from '@hotel/domain/pms/endpoints.ts';
+import {
+  diagnoseOracle,
+  readNationalitiesOfMonth,
+  testOracle,
+} from '@hotel/domain/pms/endpoints.ts';
 import { startBlackHole } from '@hotel/server/test/oracle-double.ts';
 import type { InjectedFault } from '@hotel/test-doubles/oracle/faults.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -41,6 +45,24 @@ describe('a PMS that is silent', () => {
       expect(await hotel.isTried()).toEqual({ ok: false, error: unreachable });
       oracle.clearFaults();
       expect((await hotel.reads()).rows[0]?.NOOFBEDS).toBe(84);
+    },
+  );
+
+  it.each(['hang', 'deaf'] as const)(
+    'is given up when the login for a test is silent (%s) although a connection is open, and read meanwhile',
+    async (action) => {
+      const hotel = await aHotelAt();
+      await hotel.reads();
+      const other = await adminOfAnother(defaultPmsTimeouts);
+      const body = { hotel_id: hotel.body.hotel_id };
+      oracle.addFault({ at: 'login', action });
+      const begun = performance.now();
+      const trying = other.call(testOracle, { body });
+      expect(await hotel.reads()).not.toHaveProperty('stale_since');
+      expect(await trying).toEqual({ ok: false, error: unreachable });
+      // A test of the connection ends within this time, whatever the other server does.
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      expect((await other.expectError(diagnoseOracle, { body })).status).toBe(504);
     },
   );
 
