@@ -20,7 +20,7 @@ import {
   waitForRun,
 } from './imports-for-tests.ts';
 
-/** On a server that stops or is killed: import-range-of-stopped-server.slow.test.ts. */
+/** On a server that stops or is killed: imports-of-stopped-server.slow.test.ts. */
 const pms = await createSmallPms();
 await pms.holds({ id: 1, arrival: '2026-03-01', nights: 3, adults: 2 });
 const clock = { at: Date.parse('2026-03-10T08:00:00Z') };
