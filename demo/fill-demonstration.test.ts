@@ -35,11 +35,12 @@ const asOfDays = async ({ database }: TestDemonstration): Promise<Day[]> => {
   return rows.map(({ day }) => day);
 };
 
-describe('filling the demonstration', () => {
+describe('filling the demonstration', async () => {
+  const filled = await aDemonstration(vieuxPort);
+  await filled.fill(today);
+
   it('creates 26 months of snapshots up to today, except the mornings that the hotel missed', async () => {
-    const demonstration = await aDemonstration(vieuxPort);
-    await demonstration.fill(today);
-    const days = await asOfDays(demonstration);
+    const days = await asOfDays(filled);
     expect([days[0], days.at(-1)]).toEqual(['2024-09-01', '2026-11-21']);
     const missing = Array.from({ length: 812 }, (_, index) => addDays('2024-09-01', index)).filter(
       (day) => !days.includes(day),
@@ -48,12 +49,10 @@ describe('filling the demonstration', () => {
   });
 
   it('changes nothing when it is run again on the same day', async () => {
-    const demonstration = await aDemonstration(vieuxPort);
-    await demonstration.fill(today);
-    const before = await everything(demonstration);
+    const before = await everything(filled);
     expect(before.length).toBeGreaterThan(10_000);
-    await demonstration.fill(today);
-    expect(await everything(demonstration)).toEqual(before);
+    await filled.fill(today);
+    expect(await everything(filled)).toEqual(before);
   });
 
   it('filling on two days in turn gives the same rows as filling on the second day alone', async () => {

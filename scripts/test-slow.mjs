@@ -9,27 +9,26 @@ import { runParts, scenariosPart, vitestPart } from './test-run.mjs';
 /**
  * The tests that a change rarely breaks and that take long: processes, crashes, floods, long histories, what the
  * browser and the network do, and the server's tests on TEST_DATABASE_URL where that is set. Ends on
- * `N passed, N failed`. With files as arguments, only the crash tests of these; `--without-crashes` leaves out
- * crashes, full disks and floods, some of which measure how long others wait and need a quiet machine.
+ * `N passed, N failed`. With files as arguments, only those of *.slow.test.ts.
  */
 installDependencies();
-const faults = ['--config', 'server/test-faults/vitest.config.ts'];
-const withoutCrashes = process.argv.includes('--without-crashes');
-const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const slow = ['--project', 'slow'];
+const files = process.argv.slice(2);
 if (files.length > 0) {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...faults, ...files];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...slow, ...files];
   process.exit(spawnSync(nodePath(), vitest, { cwd: root, stdio: 'inherit' }).status ?? 1);
 }
 const browsers = browsersForTests();
 buildWebIfStale();
-const embedded = { TEST_DATABASE_URL: undefined };
 /** What no version of PostgreSQL decides. */
 const anyVersion = [
   ...['server/src/http/**', 'server/src/pms/{oracle,diagnostic}/**', 'server/src/mail/**'],
   ...['server/src/closing-reports/**', 'server/src/flash/**', 'demo/**', 'test-doubles/**'],
 ];
 await runParts([
-  vitestPart('Processes and long histories', 300, ['--project', 'slow'], embedded),
+  vitestPart('Processes, crashes, floods and long histories', 600, slow, {
+    TEST_DATABASE_URL: undefined,
+  }),
   ...(process.env.TEST_DATABASE_URL
     ? [
         vitestPart('Server on TEST_DATABASE_URL', 120, [
@@ -39,5 +38,4 @@ await runParts([
       ]
     : []),
   scenariosPart('Slow scenarios', 300, 'slow-scenarios', browsers),
-  ...(withoutCrashes ? [] : [vitestPart('Crashes, full disks and floods', 640, faults, embedded)]),
 ]);

@@ -226,7 +226,7 @@ export const plantedFaults = [
       file: 'server/src/pms/with-hotel-pms.ts',
       find: 'if (!(error instanceof PmsInterrupted)) throw error;',
       replace: 'if (error instanceof Error) throw error;',
-      tests: ['server/src/pms', 'server/src/pms/oracle/oracle-faults.slow.test.ts'],
+      tests: ['server/src/pms/oracle/oracle-errors.test.ts', 'server/src/pms'],
     },
     {
       what: 'two imports of a hotel run at the same time',
@@ -401,7 +401,7 @@ export const plantedFaults = [
       file: 'server/src/backup/restore-backup.ts',
       find: 'if (!backup.isAuthentic && !options.acceptUnverified) throw',
       replace: 'if (!backup.isAuthentic && options.file === "") throw',
-      tests: ['server/src/backup/backup.test.ts', 'server/src/backup/backup-origin.slow.test.ts'],
+      tests: ['server/src/backup/backup.test.ts', 'server/src/backup/backup-origin.test.ts'],
     },
     {
       what: 'the key goes into every backup',
@@ -415,7 +415,7 @@ export const plantedFaults = [
       file: 'server/src/backup/load-tables.ts',
       find: "part?.kind === 'sequences' && missing.size === 0",
       replace: "part?.kind === 'sequences'",
-      tests: ['server/src/backup/backup.test.ts', 'server/src/backup/crafted-backup.slow.test.ts'],
+      tests: ['server/src/backup/backup.test.ts', 'server/src/backup/crafted-backup.test.ts'],
     },
     {
       what: 'a backup reads its tables at different moments',
@@ -466,7 +466,7 @@ export const plantedFaults = [
       file: 'server/src/run-server.ts',
       find: '    await database.close();\n  });',
       replace: '  });',
-      tests: ['server/src/start.slow.test.ts', 'server/src/no-day-shifts.slow.test.ts'],
+      tests: ['server/src/start.test.ts', 'server/src/start.slow.test.ts'],
     },
   ]),
 ];

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -19,14 +18,6 @@ async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotel-manager-start-'));
   undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
-}
-
-async function listening(): Promise<{ server: Server; port: number }> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { server, port: address.port };
 }
 
 type Started = {
@@ -79,62 +70,8 @@ async function isListening(port: number): Promise<boolean> {
   );
 }
 
+/** The start on an embedded database, several times, and what lasts; the rest: start.test.ts. */
 describe('the start', () => {
-  it.each([
-    ['PORT', 'abc'],
-    ['PUBLIC_URL', 'hotel.example'],
-    ['DATABASE_URL', 'mysql://x'],
-    ['DATABASE_POOLER', 'session'],
-    ['DRAIN_SECONDS', '2 minutes'],
-    ['IMPORT_CONCURRENCY', '0'],
-    ['AUDIT_RETENTION_MONTHS', '11'],
-    ['IMPORT_RUN_RETENTION_MONTHS', 'two years'],
-    ['ACCEPT_CHANGED', 'PASSWORD'],
-    ['PMS_QUERIES_DIR', '/nowhere/at/all'],
-    ['PMS_FILES_DIR', '/nowhere/at/all'],
-    ['PMS_ALLOWED_NETWORKS', '10.0.0.0'],
-    ['ORACLE_CLIENT_LIB_DIR', '/nowhere/at/all'],
-    ['PASSWORD_POLICY', 'lax'],
-    ['LOG_LEVEL', 'loud'],
-  ])('stops with one line naming %s when it is wrong', async (name, value) => {
-    const started = startServer({ DATA_DIR: await aFolder(), [name]: value });
-    expect(await started.ended).toBe(1);
-    expect(started.output.err.trim().split('\n')).toHaveLength(1);
-    expect(started.output.err).toContain(name);
-  });
-
-  it('stops with one line when the port is taken, before it touches the data', async () => {
-    const { server, port } = await listening();
-    undo.push(() => new Promise((closed) => server.close(closed)));
-    const folder = await aFolder();
-    const started = startServer({ DATA_DIR: folder, PORT: String(port) });
-    expect(await started.ended).toBe(1);
-    expect(started.output.err.trim().split('\n')).toHaveLength(1);
-    expect(started.output.err).toContain(`PORT ${port}`);
-    expect(await readdir(folder)).not.toContain('postgres');
-  });
-
-  it('stops with one line that says what is expected when the address is not of this machine', async () => {
-    const environment = { DATA_DIR: await aFolder(), HOST: 'host.invalid' };
-    const started = startServer(environment);
-    expect(await started.ended).toBe(1);
-    expect(started.output.err.trim().split('\n')).toHaveLength(1);
-    expect(started.output.err).toMatch(/^HOST est incorrecte : une adresse .* attendue/);
-  });
-
-  it('generates its secrets once, readable by their owner alone, and ends with 0 on SIGTERM', async () => {
-    const folder = await aFolder();
-    const port = await findFreePort();
-    const started = startServer({ DATA_DIR: folder, PORT: String(port) });
-    await untilHealthy(port, started);
-    for (const secret of ['auth-secret', 'encryption-key']) {
-      expect((await stat(join(folder, secret))).mode & 0o777).toBe(0o600);
-    }
-    started.child.kill('SIGTERM');
-    expect(await started.ended).toBe(0);
-    expect(await isListening(port)).toBe(false);
-  });
-
   it('prints the address of the first administrator where others reach it, the same each time', async () => {
     const folder = await aFolder();
     const port = await findFreePort();

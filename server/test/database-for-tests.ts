@@ -22,7 +22,10 @@ export async function createDatabaseUrl(template = inject('templateDatabase')): 
   const name = `hotel_test_${randomBytes(6).toString('hex')}`;
   const encoding = template === 'template0' ? inject('encodingClause') : '';
   const owner = inject('ownerClause');
-  await asAdministrator(`CREATE DATABASE ${name} ${owner} TEMPLATE ${template} ${encoding}`);
+  // Copied by files, not through the log: half the processor time.
+  await asAdministrator(
+    `CREATE DATABASE ${name} ${owner} TEMPLATE ${template} ${encoding} STRATEGY FILE_COPY`,
+  );
   afterFile(() => asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`));
   return urlOfDatabase(inject('postgresUrl'), name);
 }

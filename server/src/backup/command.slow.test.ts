@@ -4,18 +4,16 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Client } from 'pg';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { craftedBackup } from '../../test/crafted-backup.ts';
 import { quietLog } from '../../test/quiet-log.ts';
 import { endDatabaseProcesses, startDatabaseProcess } from '../../test/start-database-process.ts';
 import { createDataFolder } from '../../test/temporary-folder.ts';
-import { administratorRole } from '../database/embedded/cluster.ts';
-import { openEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
 import { openDatabase } from '../database/open-database.ts';
 
+/** The commands of npm on the embedded database; on DATABASE_URL: command.test.ts. */
 afterEach(endDatabaseProcesses);
 
 const root = join(import.meta.dirname, '../../..');
@@ -83,35 +81,6 @@ test('backs up the embedded database, running or stopped, and restores it elsewh
     'Origine NON vérifiée',
   );
   expect(await hotelsIn(elsewhere)).toEqual([{ name: 'Hôtel du Port' }]);
-});
-
-test('backs up and restores a database of DATABASE_URL as a role that only owns it', async () => {
-  const dataDir = await createDataFolder();
-  const { config, close } = await openEmbeddedPostgres({ dataDir, log: quietLog });
-  onTestFinished(close);
-  const { host = '', port } = config;
-  const urlOf = (name: string) =>
-    `postgresql://plain_owner@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-  const administrator = new Client({ ...config, user: administratorRole });
-  await administrator.connect();
-  await administrator.query('create role plain_owner login');
-  for (const name of ['one', 'two'])
-    await administrator.query(`create database ${name} owner plain_owner`);
-  await administrator.end();
-  const one = await openDatabase({ databaseUrl: urlOf('one'), dataDir: '', log: quietLog });
-  await migrate(one, { log: quietLog });
-  await one.query(`insert into hotel (name, name_key) values ('Hôtel du Port', 'hôtel du port')`);
-  await one.close();
-  const file = join(dataDir, 'one.backup');
-  const taken = await run('backup', [file], dataDir, { DATABASE_URL: urlOf('one') });
-  expect(taken).toMatchObject({ code: 0, err: '' });
-  const restored = await run('restore', [file], dataDir, { DATABASE_URL: urlOf('two') });
-  expect(restored).toMatchObject({ code: 0, err: '' });
-  const two = await openDatabase({ databaseUrl: urlOf('two'), dataDir: '', log: quietLog });
-  expect((await two.query('select name from hotel')).rows).toEqual([{ name: 'Hôtel du Port' }]);
-  const roles = await two.query('select rolsuper from pg_roles where rolname = current_user');
-  expect(roles.rows).toEqual([{ rolsuper: false }]);
-  await two.close();
 });
 
 test('makes and restores an encrypted backup with the secrets of the environment', async () => {

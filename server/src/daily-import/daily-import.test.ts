@@ -1,4 +1,3 @@
-import { todayIn } from '@hotel/domain/calendar/day.ts';
 import {
   type ImportRun,
   listDailyRuns,
@@ -11,11 +10,9 @@ import {
 import { readImports } from '@hotel/domain/imports/endpoints.ts';
 import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { urlOf } from '../../test/database-for-tests.ts';
 import { openOutbox } from '../../test/outbox.ts';
-import { startImportingServer } from '../../test/start-importing-server.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import { createSmallPms, serviceName } from '../pms/pms-for-tests.ts';
+import { createSmallPms } from '../pms/pms-for-tests.ts';
 import {
   createConnectedHotel,
   isOver,
@@ -23,6 +20,7 @@ import {
   waitForRun,
 } from './imports-for-tests.ts';
 
+/** When a server is killed meanwhile: imports-of-stopped-server.slow.test.ts. */
 const pms = await createSmallPms();
 await pms.holds({ id: 1, arrival: '2026-03-09', nights: 3, adults: 2 });
 const clock = { at: 0 };
@@ -33,8 +31,6 @@ const parts = {
 const one = await startTestServer(parts);
 const two = await startTestServer({ ...parts, database: one.database });
 for (const { app } of [one, two]) await app.listen({ port: 0, host: '127.0.0.1' });
-/** Nobody works on its database but the processes of the test. */
-const quiet = await startTestServer();
 /** On the clock of the test, without the rounds that servers make by themselves every minute. */
 const withoutRounds = await startTestServer(parts);
 const { database } = one;
@@ -230,29 +226,6 @@ it('forgets at the full hour from where figures were imported twelve months ago'
     [...later, true, 1],
     [...earlier, false, 1],
   ]);
-});
-
-it('goes on after a SIGKILL in the middle of the morning', async () => {
-  const connected = await createConnectedHotel(quiet);
-  const query = { hotel_id: connected.hotel.id };
-  await pms.workingDateIs(todayIn('Europe/Paris', Date.now()));
-  await connected.manager.call(saveDailyImport, {
-    query,
-    body: { enabled: true, hour: '00:00', months: 3 },
-  });
-  const way = {
-    databaseUrl: await urlOf(quiet.database),
-    pmsUrl: await urlOf(pms.database),
-    service: serviceName,
-  };
-  const fallen = await startImportingServer({ ...way, most: 3 });
-  const stopped = await waitForRun('daily', connected, ({ months_done }) => months_done === 1);
-  await fallen.kill();
-  const next = await startImportingServer(way);
-  const run = await waitForRun('daily', connected, isOver);
-  expect(run).toMatchObject({ id: stopped.id, state: 'done', months_done: 3, updated: 0 });
-  expect(await connected.manager.call(listDailyRuns, { query })).toHaveLength(1);
-  await next.stop();
 });
 
 it('runs at once on request, whatever the working date, and gives the reason when it cannot', async () => {

@@ -3,22 +3,8 @@ import { createDatabase, createDatabaseUrl } from '../../test/database-for-tests
 import { startDatabaseProxy } from '../../test/database-proxy.ts';
 import { quietLog } from '../../test/quiet-log.ts';
 import { CannotOpenDatabase } from './cannot-open.ts';
-import { stateOf } from './database.ts';
 import { reachExternalPostgres } from './external-postgres.ts';
 import { openDatabase, refuseOldServer } from './open-database.ts';
-
-test('a database that stops answering is refused as unavailable, and health says so', async () => {
-  const { url, freeze } = await startDatabaseProxy(await createDatabaseUrl());
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: quietLog });
-  expect(await stateOf(database)).toBe('writable');
-  freeze();
-
-  expect(await stateOf(database)).toBe('unavailable');
-  await expect(database.query('SELECT 1')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  const transaction = database.transaction((tx) => tx.query('SELECT 1'));
-  await expect(transaction).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await database.close();
-});
 
 test('a database whose idle connections were closed serves the next query', async () => {
   const database = await createDatabase();
@@ -30,18 +16,6 @@ test('a database whose idle connections were closed serves the next query', asyn
 
   await expect.poll(() => database.pool.totalCount).toBe(1);
   expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
-});
-
-test('a statement that takes too long is cancelled on the server too', async () => {
-  const database = await createDatabase();
-  const slow = database.query('SELECT pg_sleep(60)');
-
-  await expect(slow).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  const { rows } = await database.query(
-    `SELECT query FROM pg_stat_activity
-     WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()`,
-  );
-  expect(rows).toEqual([]);
 });
 
 test('more concurrent queries than connections all get their result', async () => {

@@ -42,7 +42,10 @@ beforeEach(() => {
 });
 
 /** A server whose installation has these PMS queries, and which logs as much as it can. */
-async function startServerWithQueries(queries: Record<string, string> = {}): Promise<TestServer> {
+async function startServerWithQueries(
+  queries: Record<string, string> = {},
+  runMs = 1_000,
+): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
   folders.push(folder);
   for (const [name, sql] of Object.entries(queries)) {
@@ -52,7 +55,7 @@ async function startServerWithQueries(queries: Record<string, string> = {}): Pro
     pmsQueriesDir: folder,
     log: createLogger('trace', { write: (line: string) => void lines.push(line) }),
     demonstrationPms: pms.demonstrationPms,
-    pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 1_000, runMs: 1_000 },
+    pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 1_000, runMs },
   });
 }
 
@@ -157,7 +160,7 @@ test.each(bad)('logs no name when %s', async (_, queries) => {
 test.each(['fails', 'hangs'] as const)(
   'logs no name when the PMS %s, before and after a response',
   async (behaviour) => {
-    const server = await startServerWithQueries();
+    const server = await startServerWithQueries({}, behaviour === 'hangs' ? 250 : undefined);
     pms.behaviour.is = behaviour;
     await requestAll(server);
     pms.behaviour.is = 'answers';

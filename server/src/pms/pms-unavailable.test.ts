@@ -10,6 +10,7 @@ import {
   readNoShowSummary,
 } from '@hotel/domain/pms/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../test/api-client.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { connectHotel, createSmallPms } from './pms-for-tests.ts';
 import { defaultPmsTimeouts } from './with-hotel-pms.ts';
@@ -21,6 +22,13 @@ afterAll(() => rm(queriesDir, { recursive: true }));
 const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
   pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 2_500 },
+});
+
+/** Another server of the same database, which waits for no PMS. */
+const impatient = await startTestServer({
+  database: server.database,
+  demonstrationPms: pms.demonstrationPms,
+  pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 250 },
 });
 
 const monthly = [readHotelStatus, readNoShowSummary, readNoShowDetail, readNationalitiesOfMonth];
@@ -41,23 +49,24 @@ it.each(away)(
   async ({ call, behaviour, status, error }) => {
     const hotel = await server.createHotel();
     const user = await server.createUser(hotel);
+    const waiting = behaviour === 'hangs' ? createApiClient(impatient.app, user) : user;
     await connectHotel(server.database, hotel);
     const body = { hotel_id: hotel.id, month: 3, year: 2026 };
 
     pms.behaviour.is = behaviour;
-    expect(await user.expectError(call, { body })).toMatchObject({ status, error });
+    expect(await waiting.expectError(call, { body })).toMatchObject({ status, error });
 
     pms.behaviour.is = 'answers';
     const fresh = await user.call(call, { body });
     expect(fresh).not.toHaveProperty('stale_since');
 
     pms.behaviour.is = behaviour;
-    const { stale_since, ...cached } = await user.call(call, { body });
+    const { stale_since, ...cached } = await waiting.call(call, { body });
     expect(cached).toEqual(fresh);
     expect(Math.abs(Date.now() - Date.parse(stale_since ?? ''))).toBeLessThan(60_000);
     // What was kept of March says nothing of April.
     const april = { ...body, month: 4 };
-    expect(await user.expectError(call, { body: april })).toMatchObject({ status, error });
+    expect(await waiting.expectError(call, { body: april })).toMatchObject({ status, error });
   },
 );
 

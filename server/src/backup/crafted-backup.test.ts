@@ -3,27 +3,32 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CraftedFrame, craftedBackup, craftedFile } from '../../test/crafted-backup.ts';
 import { createDatabase, createEmptyDatabase } from '../../test/database-for-tests.ts';
 import { createDataFolder } from '../../test/temporary-folder.ts';
+import type { Database } from '../database/database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
 const encryptionKey = 'the key of the installation that is attacked';
 
 /** A backup that the product took. */
-let taken = Buffer.alloc(0);
-beforeAll(async () => {
+const taken = await take();
+/** Refused files leave nothing in it. */
+const unused = await createEmptyDatabase();
+
+async function take(): Promise<Buffer> {
   const database = await createDatabase();
   await database.query(
     `insert into hotel (name, name_key) values ('Hôtel du Port', 'hôtel du port')`,
   );
   const file = join(await mkdtemp(join(tmpdir(), 'hotel-backup-')), 'taken.backup');
   await takeBackup(database, { file, encryptionKey, withKey: false });
-  taken = await readFile(file);
+  const bytes = await readFile(file);
   await rm(dirname(file), { recursive: true });
-});
+  return bytes;
+}
 
 function takenFrames(): CraftedFrame[] {
   let left = gunzipSync(taken.subarray(taken.indexOf('\n') + 1, -64));
@@ -39,32 +44,26 @@ function takenFrames(): CraftedFrame[] {
 }
 
 /** Restores the bytes where every privilege that an operator may give is given. */
-async function restoring(bytes: Buffer) {
+async function restoring(database: Database, bytes: Buffer) {
   const file = join(await createDataFolder(), 'crafted.backup');
   await writeFile(file, bytes);
-  const database = await createEmptyDatabase();
-  const restored = restoreBackup(database, {
+  return restoreBackup(database, {
     file,
     encryptionKey,
     encryptionKeysBefore: [],
     acceptUnverified: true,
   });
-  const tables = async () => {
-    const { rows } = await database.query(
-      `select relname from pg_class where relnamespace = 'public'::regnamespace`,
-    );
-    return rows;
-  };
-  return { restored, tables };
 }
 
 async function expectRefused(bytes: Buffer, line: RegExp): Promise<void> {
-  const { restored, tables } = await restoring(bytes);
-  const error: unknown = await restored.catch((thrown: unknown) => thrown);
+  const error: unknown = await restoring(unused, bytes).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(String(error)).toMatch(line);
   expect(String(error)).toMatch(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u);
-  expect(await tables()).toEqual([]);
+  const { rows: tables } = await unused.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace`,
+  );
+  expect(tables).toEqual([]);
 }
 
 const notOfTheProduct = /n’est pas de l’application/;
@@ -92,10 +91,9 @@ const at = (frames: CraftedFrame[], letter: string) =>
 test.each([1, 2] as const)(
   'the frames of a backup that was taken are restored from a file put together here, in format %d',
   async (format) => {
-    const { restored } = await restoring(
-      craftedBackup(takenFrames(), { format, signedBy: encryptionKey }),
-    );
-    expect(await restored).toMatchObject({ decryptsSecrets: true, isVerified: format === 2 });
+    const bytes = craftedBackup(takenFrames(), { format, signedBy: encryptionKey });
+    const restored = await restoring(await createEmptyDatabase(), bytes);
+    expect(restored).toMatchObject({ decryptsSecrets: true, isVerified: format === 2 });
   },
 );
 

@@ -9,10 +9,8 @@ import { readImports, undoImport } from '@hotel/domain/imports/endpoints.ts';
 import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
 import { importNights } from '@hotel/domain/pms/endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { urlOf } from '../../test/database-for-tests.ts';
-import { startImportingServer } from '../../test/start-importing-server.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import { createSmallPms, serviceName } from '../pms/pms-for-tests.ts';
+import { createSmallPms } from '../pms/pms-for-tests.ts';
 import { defaultPmsTimeouts } from '../pms/with-hotel-pms.ts';
 import {
   createConnectedHotel,
@@ -22,6 +20,7 @@ import {
   waitForRun,
 } from './imports-for-tests.ts';
 
+/** On a server that stops or is killed: imports-of-stopped-server.slow.test.ts. */
 const pms = await createSmallPms();
 await pms.holds({ id: 1, arrival: '2026-03-01', nights: 3, adults: 2 });
 const clock = { at: Date.parse('2026-03-10T08:00:00Z') };
@@ -31,8 +30,6 @@ const server = await startTestServer({
   now: () => new Date(clock.at),
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
-/** Nobody works on its database but the processes of the test. */
-const quiet = await startTestServer();
 
 beforeEach(() => {
   pms.behaviour.is = 'answers';
@@ -198,74 +195,6 @@ it('is cancelled when the attempt fails during which the cancel was requested, w
     months_done: 0,
     next_try_at: null,
   });
-});
-
-/** How a server of its own process finds the hotel and its PMS. */
-async function itsWay() {
-  return {
-    databaseUrl: await urlOf(quiet.database),
-    pmsUrl: await urlOf(pms.database),
-    service: serviceName,
-  };
-}
-
-it('is cancelled in the middle: the months that are in stay', async () => {
-  const connected = await createConnectedHotel(quiet);
-  const { hotel, manager } = connected;
-  const way = await itsWay();
-  const { id } = await manager.call(startImportRange, { body: { hotel_id: hotel.id, from, to } });
-  const one = await startImportingServer({ ...way, most: 5 });
-  await waitForRun('range', connected, ({ months_done }) => months_done === 2);
-  const given = { params: { id }, body: { hotel_id: hotel.id } };
-  expect(await manager.call(cancelImportRange, given)).toMatchObject({
-    state: 'running',
-    cancel_asked: true,
-  });
-  expect(await one.stop()).toBe(0);
-  const two = await startImportingServer(way);
-  expect(await waitForRun('range', connected, isOver)).toMatchObject({
-    state: 'cancelled',
-    months_done: 2,
-    inserted: 28 + 31,
-  });
-  await two.stop();
-});
-
-it('goes on after a SIGKILL in the middle: no month lost, none twice', async () => {
-  const connected = await createConnectedHotel(quiet);
-  const { hotel, manager } = connected;
-  const way = await itsWay();
-  await manager.call(startImportRange, { body: { hotel_id: hotel.id, from, to } });
-  const one = await startImportingServer({ ...way, most: 5 });
-  await waitForRun('range', connected, ({ months_done }) => months_done === 2);
-  await one.kill();
-  expect(await waitForRun('range', connected, () => true)).toMatchObject({ state: 'running' });
-  const two = await startImportingServer(way);
-  expect(await waitForRun('range', connected, isOver)).toMatchObject({
-    state: 'done',
-    months_done: 4,
-    // Each figure counted once: nothing was written a second time.
-    inserted: 28 + 31 + 30 + 31,
-    updated: 0,
-  });
-  expect(await two.stop()).toBe(0);
-});
-
-it('is released by a server that stops, and continues on another', async () => {
-  const connected = await createConnectedHotel(quiet);
-  const { hotel, manager } = connected;
-  const way = await itsWay();
-  await manager.call(startImportRange, { body: { hotel_id: hotel.id, from, to } });
-  const one = await startImportingServer({ ...way, most: 3 });
-  await waitForRun('range', connected, ({ months_done }) => months_done === 1);
-  const two = await startImportingServer(way);
-  expect(await one.stop()).toBe(0);
-  expect(await waitForRun('range', connected, isOver)).toMatchObject({
-    state: 'done',
-    inserted: 28 + 31 + 30 + 31,
-    updated: 0,
-  });
-  await two.stop();
 });
 
 it('is shown to users of the hotel only', async () => {
