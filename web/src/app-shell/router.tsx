@@ -8,7 +8,7 @@ import {
   usePathname,
 } from 'wouter/use-browser-location';
 
-/** Routing by wouter, with what the screens of this product have in common (decision 0068). */
+/** Routing by wouter, with what the screens of this product have in common (decision 0070). */
 export { useHistoryState, usePathname };
 
 /** Whether a path is that of a screen: '/administration/logs/:id' and '/administration/logs/7'. */
