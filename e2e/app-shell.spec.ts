@@ -111,6 +111,40 @@ test('the first load requests nothing twice, shifts no layout, and loads at most
   await expectNoLayoutShift(page);
 });
 
+test('a page opened for another hotel and month, compared by weekday, requests no figures twice', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  await waitForDashboard(page);
+  const hotel = page.getByRole('combobox', { name: 'Sélectionner hôtel' });
+  const [, , other] = await hotel
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  const choice = page.getByLabel('N-1', { exact: true });
+  const stored = page.waitForResponse('**/api/auth/me/n1');
+  await choice.selectOption('Même jour');
+  await stored;
+  await untilAlertsAreLoaded(page);
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(auth\/me|budgets|nuitees\/(grid|landing))/.test(request.url())) {
+      requests.push(request.url().slice(`${demo.url}/api`.length));
+    }
+  });
+  await page.goto(`${demo.url}/?hotel=${other}&mois=2026-03`);
+  await waitForDashboard(page);
+  await untilAlertsAreLoaded(page);
+  expect(requests.toSorted()).toEqual([
+    '/auth/me',
+    `/budgets?hotel_id=${other}&year=2026`,
+    `/nuitees/grid?hotel_id=${other}&month=3&year=2026&n1=weekday`,
+    `/nuitees/landing?hotel_id=${other}&month=3&year=2026`,
+  ]);
+  await choice.selectOption('Même date');
+});
+
 /** The size of these files in bytes, compressed with gzip. */
 async function gzipSize(page: Page, urls: readonly string[]): Promise<number> {
   const sizes = urls.map(async (url) => {

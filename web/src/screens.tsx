@@ -130,7 +130,7 @@ export const screens: readonly Screen[] = [
     page: lazyPage(() => import('./client-logs/logs-page.tsx'), 'LogsPage'),
   },
   {
-    path: '/administration/logs/{id}',
+    path: '/administration/logs/:id',
     title: 'Détail du log',
     permission: { roles: ['admin'] },
     page: lazyPage(() => import('./client-logs/log-page.tsx'), 'LogPage'),

@@ -5,9 +5,8 @@ import { HotelGuard, HotelLinks } from './hotel-guard.tsx';
 import { lazyPage } from './loading/lazy-page.ts';
 import { LoadingBar } from './loading/loading-bar.tsx';
 import { PagePlaceholder } from './loading/page-placeholder.tsx';
-import { matchPath } from './match-path.ts';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
-import { usePathname, useRefusedScreen } from './router.tsx';
+import { matchesPath, usePathname, useRefusedScreen } from './router.tsx';
 import { hasNoNavigationBar, KnownScreensProvider, type Screen } from './screen.ts';
 import { RequireSignIn } from './session.tsx';
 
@@ -28,8 +27,7 @@ const notFoundScreen: Screen = {
 export function AppShell({ screens }: { screens: readonly Screen[] }) {
   const pathname = usePathname();
   const screen =
-    [...screens, errorScreen].find(({ path }) => matchPath(path, pathname) !== null) ??
-    notFoundScreen;
+    [...screens, errorScreen].find(({ path }) => matchesPath(path, pathname)) ?? notFoundScreen;
   return (
     <KnownScreensProvider value={screens}>
       <a

@@ -4,7 +4,7 @@ import { useCurrentHotel } from './current-hotel.tsx';
 import { linkedHotelId } from './effective-hotel.ts';
 import { hotelParameter, onHotelSelection, selectedHotel } from './hotel-selection.ts';
 import { useHotelInUrl, withHotel } from './hotel-url.ts';
-import { addSearchParam, LinkUrlProvider } from './router.tsx';
+import { addSearchParam, LinkUrls } from './router.tsx';
 import { useKnownScreens } from './screen.ts';
 import { useSession } from './session.tsx';
 
@@ -22,7 +22,7 @@ export function HotelLinks({ children }: { children: ReactNode }) {
   const hotelId = linkedHotelId(me, named, stored);
   // The same function for the same hotel: the links do not render again.
   const linkUrl = useCallback((to: string) => withHotel(screens, to, hotelId), [screens, hotelId]);
-  return <LinkUrlProvider value={linkUrl}>{children}</LinkUrlProvider>;
+  return <LinkUrls linkUrl={linkUrl}>{children}</LinkUrls>;
 }
 
 /** A page that shows one hotel: its URL names it, and a hotel that is not the user's is refused. */

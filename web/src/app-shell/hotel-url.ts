@@ -1,6 +1,5 @@
 import { hotelParameter } from './hotel-selection.ts';
-import { matchPath } from './match-path.ts';
-import { openSearchParam, usePathname, useSearchParam } from './router.tsx';
+import { matchesPath, openSearchParam, usePathname, useSearchParam } from './router.tsx';
 import { type Screen, useKnownScreens } from './screen.ts';
 
 /**
@@ -14,7 +13,7 @@ export function useHotelInUrl(): string | null {
 
 /** Whether a path leads to a page that shows one hotel. */
 export function isOfOneHotel(screens: readonly Screen[], pathname: string): boolean {
-  return screens.some(({ path, ofOneHotel }) => ofOneHotel && matchPath(path, pathname) !== null);
+  return screens.some(({ path, ofOneHotel }) => ofOneHotel && matchesPath(path, pathname));
 }
 
 /** The URL with the hotel, where it leads to a page of a hotel and names none yet. */

@@ -1,35 +1,25 @@
+import { type ComponentProps, type ReactNode, useCallback, useEffect } from 'react';
+import { parse } from 'regexparam';
+import { Router, Link as RouterLink } from 'wouter';
 import {
-  type ComponentProps,
-  createContext,
-  type MouseEvent,
-  useContext,
-  useEffect,
-  useSyncExternalStore,
-} from 'react';
+  navigate as changeUrl,
+  useHistoryState,
+  useLocationProperty,
+  usePathname,
+} from 'wouter/use-browser-location';
 
-/**
- * Routing on the browser's history. The routes are a flat list of paths: a router library would only add
- * weight to the first load (decision 0006).
- */
-const listeners = new Set<() => void>();
+/** Routing by wouter, with what the screens of this product have in common (decision 0070). */
+export { useHistoryState, usePathname };
 
-function onUrlChange(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('popstate', listener);
-  };
-}
-
-/** The current path: '/data-entry'. */
-export function usePathname(): string {
-  return useSyncExternalStore(onUrlChange, () => location.pathname);
+/** Whether a path is that of a screen: '/administration/logs/:id' and '/administration/logs/7'. */
+export function matchesPath(pattern: string, pathname: string): boolean {
+  return parse(pattern).pattern.test(pathname);
 }
 
 /** The query of the URL, and its setter, which keeps the scroll position. */
 export function useSearchParams() {
-  const search = useSyncExternalStore(onUrlChange, () => location.search);
+  // wouter's own hook decodes the query twice: '50%2C' would be read as '50,'.
+  const search = useLocationProperty(() => location.search);
   const setSearch = (
     params: Record<string, string> | URLSearchParams,
     options: NavigationOptions = {},
@@ -42,7 +32,7 @@ export function useSearchParams() {
 
 /** One parameter of the URL's query: a component that reads no other does not render again with the others. */
 export function useSearchParam(name: string): string | null {
-  return useSyncExternalStore(onUrlChange, () => searchParam(name));
+  return useLocationProperty(() => searchParam(name));
 }
 
 /** A parameter of the present URL, for effects and handlers: what was rendered may be older. */
@@ -50,12 +40,7 @@ export function searchParam(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-/** The state of the current history entry. */
-export function useHistoryState(): unknown {
-  return useSyncExternalStore(onUrlChange, () => history.state);
-}
-
-type NavigationOptions = { replace?: boolean; state?: unknown };
+type NavigationOptions = { replace?: boolean | undefined; state?: unknown };
 /** Title of the refused screen, when a refusal is the reason for the redirect. */
 type RefusedState = { refused?: string | undefined };
 
@@ -67,10 +52,8 @@ export function navigate(
   // A URL that begins with '//' would name another host.
   const target = new URL(to.replace(/^[/\\]+/, '/'), location.href);
   const isOtherScreen = target.pathname !== location.pathname;
-  if (replace || target.href === location.href) history.replaceState(state, '', target);
-  else history.pushState(state, '', target);
+  changeUrl(target, { replace: replace || target.href === location.href, state });
   if (isOtherScreen) scrollTo(0, 0);
-  for (const listener of listeners) listener();
 }
 
 /**
@@ -101,7 +84,7 @@ export function goBack(): void {
 
 /** The title of the screen that was just refused, until the next navigation. */
 export function useRefusedScreen(): string | undefined {
-  return useSyncExternalStore(onUrlChange, () => (history.state as RefusedState | null)?.refused);
+  return useHistoryState<RefusedState | null>()?.refused;
 }
 
 /** A reload of the page keeps the state of its history entry; the refusal was shown before it. */
@@ -121,33 +104,29 @@ export function Redirect({ to, replace = true, state, refused }: RedirectProps) 
   return null;
 }
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
-
-/** How the links of this part of the page write their URL; as it is given, by default. */
-const LinkUrl = createContext((to: string): string => to);
-export const LinkUrlProvider = LinkUrl.Provider;
-
-/** A link within the product, with `aria-current` when it leads to the current screen. */
-export function Link({ to: target, onClick, ...rest }: LinkProps) {
-  const pathname = usePathname();
-  const to = useContext(LinkUrl)(target);
+/** The links of this part of the page lead to the URL that `linkUrl` makes of theirs. */
+export function LinkUrls({
+  linkUrl,
+  children,
+}: {
+  linkUrl: (to: string) => string;
+  children: ReactNode;
+}) {
+  const open = useCallback(
+    (_: unknown, to: string, options?: NavigationOptions) => navigate(linkUrl(to), options),
+    [linkUrl],
+  );
   return (
-    <a
-      {...rest}
-      href={to}
-      aria-current={pathname === to.split('?')[0] ? 'page' : undefined}
-      onClick={(event) => {
-        onClick?.(event);
-        if (event.defaultPrevented || !isPlainClick(event)) return;
-        event.preventDefault();
-        navigate(to);
-      }}
-    />
+    <Router hrefs={linkUrl} aroundNav={open}>
+      {children}
+    </Router>
   );
 }
 
-/** The browser handles clicks with a modifier key or another button: a new tab, a download. */
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey) && currentTarget.target === '';
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+
+/** A link within the product, with `aria-current` when it leads to the current screen. */
+export function Link({ to, ...rest }: LinkProps) {
+  const isCurrent = usePathname() === to.split('?')[0];
+  return <RouterLink {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }

@@ -2,10 +2,10 @@ import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import type { ClientLogInFull } from '@hotel/domain/client-logs/endpoints.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { ReactNode } from 'react';
+import { useRoute } from 'wouter';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { useApiQuery } from '../api/queries.ts';
-import { matchPath } from '../app-shell/match-path.ts';
-import { Link, usePathname } from '../app-shell/router.tsx';
+import { Link } from '../app-shell/router.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -14,7 +14,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The details of a reported error. */
 export function LogPage() {
-  const { id = '' } = matchPath('/administration/logs/{id}', usePathname()) ?? {};
+  const [, params] = useRoute('/administration/logs/:id');
+  const id = params?.id ?? '';
   const log = useApiQuery('GET /logs/{id}', { params: { id } });
   const isNotFound = log.error instanceof ApiCallError && log.error.status === 404;
   return (

@@ -44,7 +44,7 @@ export function LoginPage() {
   const health = useApiQuery('GET /health', {});
   const options = useApiQuery('GET /auth/options', {});
   const oidc = options.data?.oidc ?? null;
-  const returnState = parseReturnState(useHistoryState());
+  const returnState = parseReturnState(useHistoryState<unknown>());
   const isExpired = useSyncExternalStore(onSessionChange, hasExpired);
   const { errors, stepDue, cancelStep, signInMutation, submit } = useSignInForm(returnState);
   useSignInInOtherTab(isExpired && !signInMutation.isPending, returnState);

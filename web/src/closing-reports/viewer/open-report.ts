@@ -16,7 +16,7 @@ const headLength = 65_536;
 const smallReport = 2_000_000;
 /**
  * Shortest range of a larger report. pdf.js reads the description of every page before it shows one, and most
- * programs write each beside its page: longer ranges would download most of the file (decision 0068).
+ * programs write each beside its page: longer ranges would download most of the file (decision 0070).
  */
 const descriptionLength = 2_048;
 
