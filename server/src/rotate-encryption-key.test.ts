@@ -8,6 +8,7 @@ import { insertJob } from './jobs/job-queue-store.ts';
 import { createMailEncryption } from './mail/mail-encryption.ts';
 import { emailJob } from './mail/mail-queue.ts';
 import { passwordResetEmail } from './mail/password-reset-email.ts';
+import { renderEmail } from './mail/render-email.ts';
 import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
 import { findPmsSettings } from './pms/settings/pms-settings-store.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
@@ -15,10 +16,12 @@ import { accessTokens } from './sign-in/tokens/access-tokens.ts';
 
 const [oldKey, newKey] = ['the key of last year, long enough', 'the key of this year, long enough'];
 const { createHotel, database } = await startTestServer();
-const email = passwordResetEmail({
-  to: 'qui@hotel.test',
-  url: 'https://hotel.test/reset?token=t',
-});
+const email = await renderEmail(
+  passwordResetEmail({
+    to: 'qui@hotel.test',
+    url: 'https://hotel.test/reset?token=t',
+  }),
+);
 const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 
 test('encrypts with the new key what the database holds, and leaves alone what no key decrypts', async () => {

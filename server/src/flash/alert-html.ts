@@ -5,17 +5,14 @@ import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Section } from '@react-email/section';
 import { createElement as h, type ReactElement } from 'react';
-import { listElement, renderEmailPage } from './email-layout.ts';
+import { listElement, renderSubscriberEmail } from './email-layout.ts';
 import { styles } from './flash-styles.ts';
 
 /** The email of alerts as HTML. */
-export function alertHtml(
-  { subject, title, hotels }: AlertDocument,
-  links: FlashLinks,
-): Promise<string> {
+export function alertHtml({ subject, title, hotels }: AlertDocument, links: FlashLinks): string {
   const preheader = hotels.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
   const content = hotels.map((hotel) => sectionElement(hotel, links));
-  return renderEmailPage({ subject, preheader, kicker: 'Alertes', title, content }, links);
+  return renderSubscriberEmail({ subject, preheader, kicker: 'Alertes', title, content }, links);
 }
 
 function sectionElement({ id, name, items }: AlertSection, links: FlashLinks): ReactElement {

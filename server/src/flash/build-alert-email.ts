@@ -44,7 +44,7 @@ export async function buildAlertEmail(
     to: person.email,
     subject: document.subject,
     text: alertText(document, links),
-    html: await alertHtml(document, links),
+    html: alertHtml(document, links),
     headers: unsubscribeHeaders(publicUrl, token),
   };
   return { email };

@@ -84,7 +84,7 @@ export async function flashEmail(
     to: person.email,
     subject: document.subject,
     text: flashText(document, links),
-    html: await flashHtml(document, links),
+    html: flashHtml(document, links),
     headers: unsubscribeHeaders(publicUrl, token),
   };
   return { email, loaded };

@@ -1,22 +1,16 @@
 import type { FlashItem } from '@hotel/domain/flash/flash-document.ts';
 import { type FlashLinks, flashReason } from '@hotel/domain/flash/flash-text.ts';
-import { Body } from '@react-email/body';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
+import { renderPage } from '../mail/email-html.ts';
 import { styleSheet, styles } from './flash-styles.ts';
 
-type EmailPage = {
+type SubscriberEmail = {
   subject: string;
-  /** Shown by mail clients beside the subject. */
   preheader: string;
   /** The small line above the title. */
   kicker: string;
@@ -25,41 +19,27 @@ type EmailPage = {
 };
 
 /**
- * The page of an email to a subscriber. Mail clients remove style sheets or honour them in part: colours
- * stand inline, and the style sheet only replaces them where the client is dark. There are no images.
+ * The page of an email to a subscriber. Its style sheet only replaces the inline colours where the client is
+ * dark. There are no images.
  */
-export function renderEmailPage(
-  { subject, preheader, kicker, title, content }: EmailPage,
+export function renderSubscriberEmail(
+  { subject, preheader, kicker, title, content }: SubscriberEmail,
   links: FlashLinks,
-): Promise<string> {
-  return render(
-    h(
-      Html,
-      { lang: 'fr' },
-      h(
-        Head,
-        null,
-        h('meta', { name: 'viewport', content: 'width=device-width' }),
-        h('meta', { name: 'color-scheme', content: 'light dark' }),
-        h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-        h('title', null, subject),
-        h('style', null, styleSheet),
-      ),
-      h(Preview, null, preheader),
-      h(
-        Body,
-        { className: 'page', style: styles.page },
-        h(
-          Container,
-          { className: 'card', style: styles.card },
-          h(Text, { className: 'muted', style: styles.kicker }, kicker),
-          h(Heading, { as: 'h1', style: styles.title }, title),
-          ...content,
-          footer(links),
-        ),
-      ),
-    ),
+): string {
+  const head = [
+    h('meta', { key: 1, name: 'color-scheme', content: 'light dark' }),
+    h('meta', { key: 2, name: 'supported-color-schemes', content: 'light dark' }),
+    h('style', { key: 3 }, styleSheet),
+  ];
+  const page = h(
+    'div',
+    null,
+    h(Text, { className: 'muted', style: styles.kicker }, kicker),
+    h(Heading, { as: 'h1', style: styles.title }, title),
+    ...content,
+    footer(links),
   );
+  return renderPage({ subject, preheader, head, styles, content: page });
 }
 
 /** A list whose entries lead to what they are about. */

@@ -8,11 +8,11 @@ import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
-import { listElement, renderEmailPage } from './email-layout.ts';
+import { listElement, renderSubscriberEmail } from './email-layout.ts';
 import { styles } from './flash-styles.ts';
 
 /** The flash as HTML. */
-export function flashHtml(flash: FlashDocument, links: FlashLinks): Promise<string> {
+export function flashHtml(flash: FlashDocument, links: FlashLinks): string {
   const { subject, preheader, title, notices, group, hotels } = flash;
   const content = [
     ...notices.map((notice) =>
@@ -21,7 +21,10 @@ export function flashHtml(flash: FlashDocument, links: FlashLinks): Promise<stri
     group === null ? null : tableElement(group, 'Groupe', links),
     ...hotels.map((hotel) => sectionElement(hotel, links)),
   ];
-  return renderEmailPage({ subject, preheader, kicker: 'Flash du matin', title, content }, links);
+  return renderSubscriberEmail(
+    { subject, preheader, kicker: 'Flash du matin', title, content },
+    links,
+  );
 }
 
 function sectionElement(section: FlashSection, links: FlashLinks): ReactElement {
@@ -133,6 +136,6 @@ function cellElement({ value, note }: FlashCell, column: number, place: string):
     'td',
     { key: column, className: `line ${place}`, style: styles.cell },
     value,
-    note === null ? null : h('span', { className: 'muted', style: styles.note }, note),
+    note === null ? null : h('div', { className: 'muted', style: styles.note }, note),
   );
 }

@@ -68,7 +68,6 @@ export const styles = {
   totalLabel: { ...hotelLabel, fontWeight: 700 },
   cell: { ...cell, fontSize: '14px', lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
   note: {
-    display: 'block',
     fontSize: '12px',
     lineHeight: '16px',
     color: muted,

@@ -7,6 +7,7 @@ import { applyInTransaction } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
 import { createMailEncryption } from '../mail/mail-encryption.ts';
 import { passwordResetEmail } from '../mail/password-reset-email.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import { connectHotel, createSmallPms } from '../pms/pms-for-tests.ts';
 
 const encryptionKey = 'the key of the upgraded server';
@@ -35,7 +36,7 @@ test('emails and imports that waited before the upgrade are sent and done after 
   );
   for (const [index, id] of ids.entries()) {
     const url = `https://hotel.test/reset?token=${index}`;
-    const email = passwordResetEmail({ to: `person-${index}@hotel.test`, url });
+    const email = await renderEmail(passwordResetEmail({ to: `person-${index}@hotel.test`, url }));
     await database.query(
       `insert into mail_to_send (id, sealed, tries, queued_at) values ($1, $2, 3, $3)`,
       [

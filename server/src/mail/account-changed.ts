@@ -1,4 +1,4 @@
-import { type Email, renderEmail } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 /** A change of the address or password of an account, of which its owner is notified. */
 export type AccountChange = {
@@ -17,14 +17,14 @@ const changedBy: Record<AccountChange['by'], string> = {
 };
 
 /** The emails about a change: to the old and the new address, whose owner may not have requested it. */
-export function accountChangedEmails(change: AccountChange): Email[] {
+export function accountChangedEmails(change: AccountChange): EmailContent[] {
   const { oldEmail, newEmail, passwordChanged } = change;
   if (oldEmail !== newEmail) return [toOldAddress(change), toNewAddress(change)];
   return passwordChanged ? [passwordChangedEmail(change)] : [];
 }
 
-function passwordChangedEmail({ newEmail, by, publicUrl }: AccountChange): Email {
-  return renderEmail({
+function passwordChangedEmail({ newEmail, by, publicUrl }: AccountChange): EmailContent {
+  return {
     to: newEmail,
     subject: 'Votre mot de passe a été modifié',
     before: [
@@ -34,12 +34,12 @@ function passwordChangedEmail({ newEmail, by, publicUrl }: AccountChange): Email
     ],
     link: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgot` },
     after: [],
-  });
+  };
 }
 
 /** No link: the account now has another address and cannot be recovered from this one. */
-function toOldAddress({ oldEmail, by, passwordChanged }: AccountChange): Email {
-  return renderEmail({
+function toOldAddress({ oldEmail, by, passwordChanged }: AccountChange): EmailContent {
+  return {
     to: oldEmail,
     subject: 'Votre adresse e-mail a été modifiée',
     before: [
@@ -49,11 +49,11 @@ function toOldAddress({ oldEmail, by, passwordChanged }: AccountChange): Email {
       'Si vous n’en êtes pas à l’origine, prévenez sans attendre la personne qui gère les utilisateurs de Hotel Manager : elle peut rétablir votre adresse et fermer l’accès.',
     ],
     after: [],
-  });
+  };
 }
 
-function toNewAddress({ newEmail, by, passwordChanged, publicUrl }: AccountChange): Email {
-  return renderEmail({
+function toNewAddress({ newEmail, by, passwordChanged, publicUrl }: AccountChange): EmailContent {
+  return {
     to: newEmail,
     subject: 'Votre nouvelle adresse de connexion',
     before: [
@@ -64,7 +64,7 @@ function toNewAddress({ newEmail, by, passwordChanged, publicUrl }: AccountChang
     after: [
       'Si ce compte n’est pas le vôtre, ou si vous n’êtes pas à l’origine de ce changement, prévenez la personne qui gère les utilisateurs de Hotel Manager.',
     ],
-  });
+  };
 }
 
 const passwordToo = 'Le mot de passe a été modifié en même temps.';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { invitationEmail } from './invitation-email.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
+import { renderEmail } from './render-email.ts';
 
 const url = 'https://hotel.example/reset?token=abc_-9';
 const invited = {
@@ -13,8 +14,10 @@ const invited = {
   image: 'https://hotel.example/api/invitations/1/open.gif',
 };
 
-test('the HTML and the text of an email say the same and contain the link', () => {
-  const { text, html, subject, to } = passwordResetEmail({ to: 'a@hotel.test', url });
+test('the HTML and the text of an email say the same and contain the link', async () => {
+  const { text, html, subject, to } = await renderEmail(
+    passwordResetEmail({ to: 'a@hotel.test', url }),
+  );
   expect({ to, subject }).toEqual({
     to: 'a@hotel.test',
     subject: 'Réinitialisation de votre mot de passe',
@@ -28,30 +31,29 @@ test('the HTML and the text of an email say the same and contain the link', () =
   expect(html).not.toContain('<img');
 });
 
-test('an invitation names who invites, the hotels, the role and the last day', () => {
-  const { text, html } = invitationEmail(invited);
+test('an invitation names who invites, the hotels, the role and the last day', async () => {
+  const { text, html } = await renderEmail(invitationEmail(invited));
   expect(text).toContain(
     'chef@hotel.test vous invite à rejoindre Hotel Manager, avec le rôle « manager ».\n\nVos hôtels : Le Port, Le Phare, La Baie.',
   );
   expect(text).toContain('jusqu’au dimanche 15 mars 2026');
   expect(html).toContain('Vos hôtels : Le Port, Le Phare, La Baie.');
   expect(html).toContain(`<img src="${invited.image}" width="1" height="1" alt=""`);
-  expect(invitationEmail({ ...invited, hotels: ['Le Port'] }).text).toContain(
-    'Votre hôtel : Le Port.',
-  );
+  const ofOne = await renderEmail(invitationEmail({ ...invited, hotels: ['Le Port'] }));
+  expect(ofOne.text).toContain('Votre hôtel : Le Port.');
 });
 
-test('the name of a hotel or a role is escaped as text', () => {
+test('the name of a hotel or a role is escaped as text', async () => {
   const hotels = ['<script>alert(1)</script>', `"L'Auberge" & Fils`];
-  const { text, html } = invitationEmail({ ...invited, hotels, role: '<b>' });
+  const { text, html } = await renderEmail(invitationEmail({ ...invited, hotels, role: '<b>' }));
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-  expect(html).toContain('&quot;L&#39;Auberge&quot; &amp; Fils');
+  expect(html).toContain('&quot;L&#x27;Auberge&quot; &amp; Fils');
   expect(text).toContain(`<script>alert(1)</script>, "L'Auberge" & Fils`);
 });
 
-test('an email loads nothing from elsewhere but the tracking pixel', () => {
-  const { html } = invitationEmail(invited);
+test('an email loads nothing from elsewhere but the tracking pixel', async () => {
+  const { html } = await renderEmail(invitationEmail(invited));
   const sources = [...html.matchAll(/(?:src|background|srcset)="([^"]*)"|url\(([^)]*)\)/g)];
   expect(sources.map(([, source]) => source)).toEqual([invited.image]);
   expect(html).not.toMatch(/<(?:link|script|style|iframe|object|form)/i);

@@ -1,8 +1,8 @@
-import { type Email, renderEmail } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 /** Tells a person that somebody who manages users removed their second factors. */
-export function factorsRemovedEmail({ to }: { to: string }): Email {
-  return renderEmail({
+export function factorsRemovedEmail({ to }: { to: string }): EmailContent {
+  return {
     to,
     subject: 'Vos moyens de connexion ont été retirés',
     before: [
@@ -11,5 +11,5 @@ export function factorsRemovedEmail({ to }: { to: string }): Email {
       'Si vous ne l’avez pas demandé, changez votre mot de passe et prévenez la personne qui gère les utilisateurs de Hotel Manager.',
     ],
     after: [],
-  });
+  };
 }

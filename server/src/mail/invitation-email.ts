@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { type Email, renderEmail } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 export type InvitationEmail = {
   to: string;
@@ -15,9 +15,9 @@ export type InvitationEmail = {
 };
 
 /** The email that invites a person to create their account. */
-export function invitationEmail(invitation: InvitationEmail): Email {
+export function invitationEmail(invitation: InvitationEmail): EmailContent {
   const { to, from, role, hotels, lastDay, url, image } = invitation;
-  return renderEmail({
+  return {
     to,
     subject: 'Invitation à rejoindre Hotel Manager',
     before: [
@@ -31,5 +31,5 @@ export function invitationEmail(invitation: InvitationEmail): Email {
       'Si vous n’attendiez pas cette invitation, ignorez ce message.',
     ],
     image,
-  });
+  };
 }

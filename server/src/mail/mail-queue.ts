@@ -9,14 +9,15 @@ import {
   reencryptPayloads,
 } from '../jobs/job-queue.ts';
 import { withTimeout } from '../with-timeout.ts';
-import type { Email } from './email.ts';
+import type { Email, EmailContent } from './email.ts';
 import type { MailEncryption } from './mail-encryption.ts';
 import { type MailTransport, smtpConnections } from './mail-transport.ts';
+import { renderEmail } from './render-email.ts';
 
 /** The mail queue: features queue their emails in it, and a job sends each of them. */
 export type MailQueue = {
   /** Queues an email in the caller's transaction; it is sent once that transaction is committed. */
-  enqueue(tx: Queryable, email: Email, priority?: JobPriority): Promise<void>;
+  enqueue(tx: Queryable, email: EmailContent, priority?: JobPriority): Promise<void>;
 };
 
 /** The kind of job that sends one email. */
@@ -40,9 +41,9 @@ const sendTimeoutMs = 90_000;
 
 export function createMailQueue(jobs: JobQueue, encryption: MailEncryption): MailQueue {
   return {
-    enqueue: (tx, email, priority = 'usual') => {
+    enqueue: async (tx, email, priority = 'usual') => {
       const id = randomUUID();
-      const payload = encryption.encrypt(id, email);
+      const payload = encryption.encrypt(id, await renderEmail(email));
       return jobs.enqueue(tx, { kind: emailJob, id, payload, priority });
     },
   };

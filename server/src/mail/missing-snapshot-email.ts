@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { type Email, renderEmail } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 type MissingSnapshot = {
   /** The hotel's name. */
@@ -18,11 +18,11 @@ export function missingSnapshotEmail(options: {
   to: string;
   hotels: readonly MissingSnapshot[];
   url: string;
-}): Email {
+}): EmailContent {
   const { to, hotels, url } = options;
   const [first] = hotels;
   const isOne = hotels.length === 1;
-  return renderEmail({
+  return {
     to,
     subject:
       isOne && first !== undefined
@@ -37,7 +37,7 @@ export function missingSnapshotEmail(options: {
     after: [
       `Vous recevez ce message parce que vous l’avez demandé pour ${isOne ? 'cet hôtel' : 'ces hôtels'} ; vous pouvez y renoncer sur la même page, à l’onglet de l’import du PMS.`,
     ],
-  });
+  };
 }
 
 function paragraphsOf({ hotel, day, failure }: MissingSnapshot): string[] {

@@ -1,8 +1,8 @@
-import { type Email, renderEmail } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 /** The email with a password reset link, requested by the owner of the account or by anybody else. */
-export function passwordResetEmail({ to, url }: { to: string; url: string }): Email {
-  return renderEmail({
+export function passwordResetEmail({ to, url }: { to: string; url: string }): EmailContent {
+  return {
     to,
     subject: 'Réinitialisation de votre mot de passe',
     before: [
@@ -13,5 +13,5 @@ export function passwordResetEmail({ to, url }: { to: string; url: string }): Em
     after: [
       'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe reste inchangé.',
     ],
-  });
+  };
 }

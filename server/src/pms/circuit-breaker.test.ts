@@ -43,6 +43,23 @@ it('leaves a PMS alone after two timeouts in a row, then tries once', async () =
   vi.useRealTimers();
 });
 
+it('lets nobody wait for the request that tries again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const breaker = new CircuitBreaker(1_000);
+  const { work } = deafPms();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await expect(breaker.run(settings, work, true)).rejects.toThrow();
+  }
+  vi.advanceTimersByTime(1_001);
+  const pending = Promise.withResolvers<string>();
+  const trying = breaker.run(settings, () => pending.promise, true);
+  // The PMS has not responded yet.
+  await expect(breaker.run(settings, work, true)).rejects.toThrow();
+  pending.resolve('answer');
+  expect(await trying).toBe('answer');
+  vi.useRealTimers();
+});
+
 it('never keeps a person’s test or an import from trying, whose success opens it for the pages', async () => {
   const breaker = new CircuitBreaker();
   const { pms, work } = deafPms();

@@ -22,6 +22,20 @@ const sheetWithFalseSize = {
   content: megabytes(200),
   declaredSize: 1000,
 };
+const folderWithContent = { name: 'xl/media/', content: megabytes(200), declaredSize: 0 };
+/** A workbook whose directory calls an entry otherwise than the header before its content. */
+function withOtherName(): Uint8Array {
+  const bytes = Buffer.from(bytesOf('arretes-openpyxl.xlsx'));
+  bytes.write('docProps/other', bytes.lastIndexOf('docProps/app.xml'));
+  return new Uint8Array(bytes);
+}
+/** A workbook with a second directory in its comment, which SheetJS would find first. */
+function withDirectoryInComment(): Uint8Array {
+  const end = file.slice(-22);
+  const bytes = Buffer.concat([file, end, Buffer.alloc(1)]);
+  bytes.writeUInt16LE(end.length + 1, file.length - 2);
+  return new Uint8Array(bytes);
+}
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
 const cases: [string, Uint8Array, string][] = [
   ['vide.xlsx', new Uint8Array(), unreadableFile.empty],
@@ -46,6 +60,9 @@ const cases: [string, Uint8Array, string][] = [
   ['deux-cents.xlsx', bytesOf('deux-cents-feuilles-openpyxl.xlsx'), unreadableFile.tooManySheets],
   ['bombe.xlsx', bytesOf('bombe.xlsx'), unreadableFile.bomb],
   ['bombe-qui-ment.xlsx', zipOf([workbookPart, sheetWithFalseSize]), unreadableFile.bomb],
+  ['dossier.xlsx', zipOf([workbookPart, folderWithContent]), unreadableFile.bomb],
+  ['deux-noms.xlsx', withOtherName(), unreadableFile.damaged],
+  ['deux-repertoires.xlsx', withDirectoryInComment(), unreadableFile.damaged],
   ['grand.csv', new Uint8Array(21 * 1024 * 1024).fill(0x31), unreadableFile.tooBig],
   ['long.csv', text('01/01/2031;1\n'.repeat(20_001)), unreadableFile.tooManyRows],
   ['large.csv', text(';1'.repeat(500)), unreadableFile.tooManyColumns],
