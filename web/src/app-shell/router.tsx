@@ -6,21 +6,17 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react';
+import { createListeners } from '../ui/store.ts';
 
 /**
  * Routing on the browser's history. The routes are a flat list of paths: a router library would only add
  * weight to the first load (decision 0006).
  */
-const listeners = new Set<() => void>();
-
-function onUrlChange(listener: () => void): () => void {
-  listeners.add(listener);
+const urlListeners = createListeners((listener) => {
   addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('popstate', listener);
-  };
-}
+  return () => removeEventListener('popstate', listener);
+});
+const onUrlChange = urlListeners.subscribe;
 
 /** The current path: '/data-entry'. */
 export function usePathname(): string {
@@ -70,7 +66,7 @@ export function navigate(
   if (replace || target.href === location.href) history.replaceState(state, '', target);
   else history.pushState(state, '', target);
   if (isOtherScreen) scrollTo(0, 0);
-  for (const listener of listeners) listener();
+  urlListeners.notify();
 }
 
 /**
