@@ -1,3 +1,4 @@
+import { createListeners } from '../ui/store.ts';
 import type { ApiResponse } from './typed-endpoints.ts';
 
 /** Token and permissions are in local storage, under the keys of the specification. */
@@ -10,8 +11,6 @@ const expiredToken = 'expired';
 const expiredKey = 'session_expired';
 /** In local storage while a user signs out: a request refused meanwhile is no expiry. */
 const signingOutKey = 'signing_out';
-
-const listeners = new Set<() => void>();
 
 /**
  * Id of the session this tab works in. While the tab sleeps, local storage may receive the session of
@@ -56,7 +55,7 @@ export function storeSession({ token, permissions }: ApiResponse<'POST /auth/ref
   tabSession = sessionOf(token);
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(permissionsKey, JSON.stringify(permissions));
-  notifyListeners();
+  sessionListeners.notify();
 }
 
 /** Whether this tab has had a session since it was opened. */
@@ -94,14 +93,12 @@ export function clearSession(): void {
   tabSession = null;
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(permissionsKey);
-  notifyListeners();
+  sessionListeners.notify();
 }
 
-/**
- * Calls `listener` at a sign-in or sign-out, in this tab or another, and when the tab wakes up, since it
- * may have missed some. Returns the function that removes the listener.
- */
-export function onSessionChange(listener: () => void): () => void {
+const sessionEvents = ['storage', 'pageshow', 'resume', 'visibilitychange', 'focus'];
+
+const sessionListeners = createListeners((listener) => {
   const onEvent = (event: Event) => {
     const key = event instanceof StorageEvent ? event.key : null;
     if (event instanceof StorageEvent && key === tokenKey && event.newValue === expiredToken) {
@@ -110,19 +107,18 @@ export function onSessionChange(listener: () => void): () => void {
     // A null key: the whole storage was cleared.
     if (key === tokenKey || key === null) listener();
   };
-  const events = ['storage', 'pageshow', 'resume', 'visibilitychange', 'focus'];
-  listeners.add(listener);
   // In the capture phase: not all of them bubble up to the window.
-  for (const event of events) addEventListener(event, onEvent, true);
+  for (const event of sessionEvents) addEventListener(event, onEvent, true);
   return () => {
-    listeners.delete(listener);
-    for (const event of events) removeEventListener(event, onEvent, true);
+    for (const event of sessionEvents) removeEventListener(event, onEvent, true);
   };
-}
+});
 
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
+/**
+ * Calls `listener` at a sign-in or sign-out, in this tab or another, and when the tab wakes up, since it
+ * may have missed some. Returns the function that removes the listener.
+ */
+export const onSessionChange = sessionListeners.subscribe;
 
 /** The session id in a token; null when it is none of the server's tokens. */
 function sessionOf(token: string | null): string | null {

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useStore } from '../ui/store.ts';
 import {
   effectiveHotel,
   globalHotel,
@@ -6,7 +7,7 @@ import {
   isGlobal,
   type SelectedHotel,
 } from './effective-hotel.ts';
-import { onHotelSelection, selectedHotel, selectHotel } from './hotel-selection.ts';
+import { hotelSelection, selectHotel } from './hotel-selection.ts';
 import { openForHotel, useHotelInUrl } from './hotel-url.ts';
 import { useMe } from './session.tsx';
 import { toastError } from './toasts.ts';
@@ -25,7 +26,7 @@ type CurrentHotel = {
 /** The hotel whose figures are shown: that of the URL, else that of the tab (specification, section 4). */
 export function useCurrentHotel(): CurrentHotel {
   const me = useMe();
-  const stored = useSyncExternalStore(onHotelSelection, selectedHotel);
+  const stored = useStore(hotelSelection);
   const named = useHotelInUrl();
   const id = named ?? effectiveHotel(me, stored).id;
   // The same object until another is selected, also when the URL begins to name it: components that receive

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect } from 'react';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
+import { useStore } from '../ui/store.ts';
 import { useCurrentHotel } from './current-hotel.tsx';
 import { linkedHotelId } from './effective-hotel.ts';
-import { hotelParameter, onHotelSelection, selectedHotel } from './hotel-selection.ts';
+import { hotelParameter, hotelSelection } from './hotel-selection.ts';
 import { useHotelInUrl, withHotel } from './hotel-url.ts';
 import { addSearchParam, LinkUrls } from './router.tsx';
 import { useKnownScreens } from './screen.ts';
@@ -15,7 +16,7 @@ const HotelRefused = lazyComponent(
 /** Every link to a page of a hotel names the hotel: opened in another tab, it shows the same one. */
 export function HotelLinks({ children }: { children: ReactNode }) {
   const screens = useKnownScreens();
-  const stored = useSyncExternalStore(onHotelSelection, selectedHotel);
+  const stored = useStore(hotelSelection);
   const named = useHotelInUrl();
   // Only a page of a hotel needs the user: the pages before the sign-in do not request it.
   const { me } = useSession(named !== null);

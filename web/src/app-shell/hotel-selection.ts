@@ -1,3 +1,4 @@
+import { createStore } from '../ui/store.ts';
 import type { StoredHotel } from './effective-hotel.ts';
 import { storeIfPossible } from './store-if-possible.ts';
 
@@ -10,16 +11,16 @@ export const selectedHotelKey = 'selected_hotel';
 const tabKey = 'tab_hotel';
 /** `?hotel=3`, in the URL of a page of a hotel. */
 export const hotelParameter = 'hotel';
-const listeners = new Set<() => void>();
-let selection: StoredHotel | null = readSelection();
+
+/** `selectHotel` sets it. */
+export const hotelSelection = createStore(readSelection());
 
 export function selectedHotel(): StoredHotel | null {
-  return selection;
+  return hotelSelection.get();
 }
 
 /** Selects and stores a hotel; null removes the selection. */
 export function selectHotel(hotel: StoredHotel | null): void {
-  selection = hotel;
   for (const [storage, key] of [
     [localStorage, selectedHotelKey],
     [sessionStorage, tabKey],
@@ -27,12 +28,7 @@ export function selectHotel(hotel: StoredHotel | null): void {
     if (hotel === null) storage.removeItem(key);
     else storeIfPossible(storage, key, JSON.stringify(hotel));
   }
-  for (const listener of listeners) listener();
-}
-
-export function onHotelSelection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  hotelSelection.set(hotel);
 }
 
 function readSelection(): StoredHotel | null {

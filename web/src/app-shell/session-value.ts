@@ -1,3 +1,5 @@
+import { createListeners, type Listeners } from '../ui/store.ts';
+
 /**
  * Values in session storage: they survive a reload, and a sign-out removes them with the whole storage.
  * When the storage is full or forbidden, values live in this page only.
@@ -5,8 +7,8 @@
 export type SessionValue<Value> = {
   get(key: string): Value;
   set(key: string, value: Value): void;
-  /** Calls `listener` at each `set`; returns the function that removes it. */
-  onChange(listener: () => void): () => void;
+  /** Tells of each `set`. */
+  subscribe: Listeners['subscribe'];
 };
 
 /** `emptyValue` is returned when nothing is stored; `parse` must accept what any version has stored. */
@@ -14,7 +16,7 @@ export function createSessionValue<Value>(
   emptyValue: Value,
   parse: (stored: unknown) => Value,
 ): SessionValue<Value> {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   /** The last parsed values with their stored texts, so that `get` returns a stable object. */
   const parsed = new Map<string, { stored: string | null; value: Value }>();
   return {
@@ -34,12 +36,9 @@ export function createSessionValue<Value>(
         console.warn(`${key} could not be stored`, error);
       }
       parsed.set(key, { stored: storedText(key), value });
-      for (const listener of listeners) listener();
+      notify();
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

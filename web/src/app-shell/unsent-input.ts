@@ -26,7 +26,7 @@ export function useUnsentInput<Fields extends object>(
 ): UnsentInput<Fields> {
   const key = keyOf(form, useMe().id);
   const [initial, setInitial] = useState(start);
-  const stored = useSyncExternalStore(inputs.onChange, () => inputs.get(key));
+  const stored = useSyncExternalStore(inputs.subscribe, () => inputs.get(key));
   return {
     typed: stored === null ? initial : { ...initial, ...stored },
     isUnsent: stored !== null,

@@ -47,7 +47,7 @@ export function usePasteDraft({ form, userId, hotelId, timeZone }: DraftOwner): 
     () => adoptDraftWithoutHotel({ form, userId, hotelId, timeZone }),
     [form, userId, hotelId, timeZone],
   );
-  const draft = useSyncExternalStore(drafts.onChange, () =>
+  const draft = useSyncExternalStore(drafts.subscribe, () =>
     draftOf({ form, userId, hotelId, timeZone }),
   );
   return draftOn(useToday(), draft);

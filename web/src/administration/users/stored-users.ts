@@ -3,6 +3,7 @@ import type { UserDraft } from '@hotel/domain/access/user-drafts.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '../../app-shell/session.tsx';
 import { storedUsersKey } from '../../app-shell/tab-owner.ts';
+import { createListeners } from '../../ui/store.ts';
 
 /**
  * The users stored in this browser for the time the server is unreachable: the last list, the roles and the
@@ -21,12 +22,19 @@ type StorageContent = StoredUsers & { form: typeof formatVersion; user: string }
 /** The version of the stored format. Raise it when the format changes; older content is then ignored. */
 const formatVersion = 1;
 const emptyUsers: StoredUsers = { profiles: null, keptAt: null, roles: [], drafts: [] };
-const listeners = new Set<() => void>();
+/** Changes in this tab and in others. */
+const storageListeners = createListeners((listener) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storedUsersKey || event.key === null) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+});
 
 /** The stored users of the signed-in user; those of another user are not read. */
 export function useStoredUsers(): StoredUsers {
   const { id } = useMe();
-  return parseUsers(useSyncExternalStore(subscribe, readText), id);
+  return parseUsers(useSyncExternalStore(storageListeners.subscribe, readText), id);
 }
 
 export function readStoredUsers(userId: string): StoredUsers {
@@ -48,7 +56,7 @@ export function saveStoredUsers(userId: string, changes: Partial<StoredUsers>): 
     console.error('The users could not be stored', error);
     return false;
   }
-  for (const listener of listeners) listener();
+  storageListeners.notify();
   return true;
 }
 
@@ -73,17 +81,4 @@ function parseUsers(text: string | null, userId: string): StoredUsers {
   } catch {
     return emptyUsers;
   }
-}
-
-/** Subscribes to changes in this tab and in others. */
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === storedUsersKey || event.key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', onStorage);
-  };
 }

@@ -1,5 +1,5 @@
 import type { RefusedCell } from '@hotel/domain/data-entry/figures.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../ui/store.ts';
 import type { ImportedFigure } from './import-body.ts';
 
 /**
@@ -30,21 +30,12 @@ export type ExcelImportPhase =
   | { readonly kind: 'found' }
   | { readonly kind: 'not-found'; readonly different: number };
 
-let lastImport: ExcelImport | null = null;
-const listeners = new Set<() => void>();
+const lastImport = createStore<ExcelImport | null>(null);
 
 /** The user's last import in this window; null before the first. */
 export function useExcelImport(userId: string): ExcelImport | null {
-  const shown = useSyncExternalStore(onImportChange, () => lastImport);
+  const shown = useStore(lastImport);
   return shown?.userId === userId ? shown : null;
 }
 
-export function setExcelImport(run: ExcelImport | null): void {
-  lastImport = run;
-  for (const listener of listeners) listener();
-}
-
-function onImportChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setExcelImport = lastImport.set;

@@ -63,5 +63,5 @@ export function recordLastResult(result: Omit<LastResult, 'at'>): void {
 
 /** The last result of a tab in this window for the user and hotel; null before the first import. */
 export function useLastResult(key: LastResultKey): LastResult | null {
-  return useSyncExternalStore(results.onChange, () => results.get(storageKey(key)));
+  return useSyncExternalStore(results.subscribe, () => results.get(storageKey(key)));
 }

@@ -1,5 +1,5 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../ui/store.ts';
 
 /** The percentages shown by the progress bar (specification, section 4). */
 export type ProgressStep = 10 | 30 | 90 | 100;
@@ -12,20 +12,11 @@ export type RunningMonthImport = {
   readonly step: ProgressStep;
 };
 
-let runningImport: RunningMonthImport | null = null;
-const listeners = new Set<() => void>();
+const runningImport = createStore<RunningMonthImport | null>(null);
 
 /** Sets the progress of the import; null once it has ended. */
-export function setImportStep(progress: RunningMonthImport | null): void {
-  runningImport = progress;
-  for (const listener of listeners) listener();
-}
+export const setImportStep = runningImport.set;
 
 export function useRunningMonthImport(): RunningMonthImport | null {
-  return useSyncExternalStore(onStep, () => runningImport);
-}
-
-function onStep(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(runningImport);
 }

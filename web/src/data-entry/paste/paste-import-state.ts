@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { captureSession } from '../../api/session-token.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { warnBeforeUnload } from '../warn-before-unload.ts';
 import {
   interruptedRun,
@@ -21,15 +22,14 @@ import {
  * stored in the browser: after a reload or a closed window the page shows what was stored and what was not.
  */
 
-let lastImport: PasteImport | null = null;
+const lastImport = createStore<PasteImport | null>(null);
 let isSending = false;
 let isStopRequested = false;
-const listeners = new Set<() => void>();
 
 /** The user's last import in this tab, into any hotel. */
 export function useLastImport(userId: string): PasteImport | null {
   useEffect(() => void restore(userId), [userId]);
-  const shown = useSyncExternalStore(onImportChange, () => lastImport);
+  const shown = useStore(lastImport);
   return shown?.userId === userId ? shown : null;
 }
 
@@ -62,7 +62,7 @@ export async function runImport(
           const updated = { ...paste, run, at: Date.now() };
           // After a sign-out no user data may be left in the browser.
           if (isSameSession()) saveImport(paste.userId, run.phase === 'done' ? null : updated);
-          setLastImport(updated);
+          lastImport.set(updated);
         },
         () => !isStopRequested && isSameSession(),
       ),
@@ -81,23 +81,13 @@ export function requestStop(): void {
 /** Discards a stopped import: its remaining requests will not be sent. */
 export function forgetImport({ userId }: PasteImport): void {
   saveImport(userId, null);
-  setLastImport(null);
+  lastImport.set(null);
 }
 
 /** Loads an unfinished import that a closed or reloaded window left in the browser's storage. */
 async function restore(userId: string): Promise<void> {
-  if (lastImport !== null) return;
+  if (lastImport.get() !== null) return;
   const stored = readStoredImport(userId);
-  if (stored === null || (await isRunningElsewhere(userId)) || lastImport !== null) return;
-  setLastImport({ ...stored, run: interruptedRun(stored.run) });
-}
-
-function setLastImport(paste: PasteImport | null): void {
-  lastImport = paste;
-  for (const listener of listeners) listener();
-}
-
-function onImportChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (stored === null || (await isRunningElsewhere(userId)) || lastImport.get() !== null) return;
+  lastImport.set({ ...stored, run: interruptedRun(stored.run) });
 }
