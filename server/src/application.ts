@@ -42,8 +42,7 @@ import { serveWebPages } from './http/web-pages.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { revokeInvitationsOf } from './invitations/revoke-invitations-of.ts';
 import { serveTrackingPixel } from './invitations/tracking-pixel.ts';
-import type { RetryPolicy } from './jobs/job-queue.ts';
-import { openJobQueue } from './jobs/open-job-queue.ts';
+import { openJobQueue, type RetryPolicy } from './jobs/job-queue.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { mailFeature } from './mail/mail-feature.ts';
 import { createMailTransport, type MailSettings } from './mail/mail-transport.ts';
@@ -189,7 +188,7 @@ async function endpointHandlers(
     ...exportsEndpoints({ pms, loadGroup, endpoints, now }),
     ...closingReportsEndpoints(reports, { now }),
     ...reportsMappingEndpoints(reports),
-    ...pmsEndpoints(pms),
+    ...pmsEndpoints({ ...pms, jobs }),
     ...checkEndpoints(pms),
     ...statutoryEndpoints(pms),
     ...importRuns,

@@ -1,7 +1,11 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startImportRange } from '@hotel/domain/daily-import/endpoints.ts';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { createDatabaseUrl } from '../test/database-for-tests.ts';
+import { createConnectedHotel, isOver, waitForRun } from '../src/daily-import/imports-for-tests.ts';
+import { createSmallPms, serviceName } from '../src/pms/pms-for-tests.ts';
+import { createDatabaseUrl, urlOf } from '../test/database-for-tests.ts';
 import { findFreePort } from '../test/free-port.ts';
 import {
   constantMonth,
@@ -9,7 +13,9 @@ import {
   type SpawnedServer,
   spawnServer,
 } from '../test/spawn-server.ts';
+import { startImportingServer } from '../test/start-importing-server.ts';
 import { createDataFolder } from '../test/temporary-folder.ts';
+import { startTestServer } from '../test/test-server.ts';
 import { checkOutPreviousVersion, hasPreviousVersion } from './previous-version.ts';
 
 const secrets = {
@@ -122,6 +128,42 @@ test.skipIf(!hasPreviousVersion)(
       previous,
     );
     await expect(restarted.untilHealthy()).rejects.toThrow('préparée par une version plus récente');
+  },
+);
+
+test.skipIf(!hasPreviousVersion).each([
+  ['the version before', 'this one', true],
+  ['this version', 'the one before', false],
+])(
+  'an import of a killed server of %s goes on at %s: no month lost, none twice',
+  async (_one, _other, isBefore) => {
+    const start = await checkOutPreviousVersion();
+    const before = { program: path.join(path.dirname(start), '../test/import-process.ts') };
+    const pms = await createSmallPms();
+    const quiet = await startTestServer();
+    const way = {
+      databaseUrl: await urlOf(quiet.database),
+      pmsUrl: await urlOf(pms.database),
+      service: serviceName,
+    };
+    const connected = await createConnectedHotel(quiet);
+    const [from, to] = [
+      { year: 2026, month: 2 },
+      { year: 2026, month: 5 },
+    ];
+    const body = { hotel_id: connected.hotel.id, from, to };
+    await connected.manager.call(startImportRange, { body });
+    const first = await startImportingServer({ ...way, ...(isBefore ? before : {}), most: 5 });
+    await waitForRun('range', connected, ({ months_done }) => months_done === 2);
+    const second = await startImportingServer({ ...way, ...(isBefore ? {} : before) });
+    await first.kill();
+    expect(await waitForRun('range', connected, isOver)).toMatchObject({
+      state: 'done',
+      months_done: 4,
+      inserted: 28 + 31 + 30 + 31,
+      updated: 0,
+    });
+    expect(await second.stop()).toBe(0);
   },
 );
 

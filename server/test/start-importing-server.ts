@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { afterFile } from './after-file.ts';
 
-const program = path.join(import.meta.dirname, 'import-process.ts');
+const ownProgram = path.join(import.meta.dirname, 'import-process.ts');
 
 /** A server in a process of its own. */
 export type ImportingServer = {
@@ -13,14 +13,19 @@ export type ImportingServer = {
   stop(): Promise<number | null>;
 };
 
-/** Starts `import-process.ts` and waits until it listens; at most `most` queries to the PMS get a response. */
+/**
+ * Starts `import-process.ts`, or that of another version, and waits until it listens; at most `most` queries to the PMS
+ * get a response.
+ */
 export async function startImportingServer(wanted: {
   databaseUrl: string;
   pmsUrl: string;
   service: string;
   most?: number;
+  program?: string;
 }): Promise<ImportingServer> {
   const { databaseUrl, pmsUrl, service, most = Number.POSITIVE_INFINITY } = wanted;
+  const { program = ownProgram } = wanted;
   const child = spawn(process.execPath, [program, databaseUrl, pmsUrl, service, String(most)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

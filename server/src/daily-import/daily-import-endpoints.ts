@@ -17,7 +17,8 @@ import {
   handleRequest,
 } from '../http/endpoint-handler.ts';
 import type { EventFeed } from '../http/response/send-events.ts';
-import { refuseWhileImporting } from '../pms/import/import-lease.ts';
+import { isHotelInUse } from '../jobs/job-queue.ts';
+import { importConflict } from '../pms/import/import-month.ts';
 import * as store from './daily-import-store.ts';
 import * as runs from './import-runs-store.ts';
 import { enqueueImport } from './run-import.ts';
@@ -80,7 +81,7 @@ async function start(
 ) {
   const found = await hotelOf(tx, requested.hotel);
   if (!found.hasPms) throw apiError('PMS_NOT_CONFIGURED');
-  await refuseWhileImporting(tx, requested.hotel);
+  if (await isHotelInUse(tx, requested.hotel)) throw importConflict();
   const run = await runs.insertRun(tx, { ...requested, day: null }, now());
   if (run === null) throw new Error('an import without a day was not inserted');
   await enqueueImport(jobs, tx, run.id);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointHandler } from '../http/endpoint-handler.ts';
 import { checkJob, checkJobHandler } from '../pms/check/morning-check.ts';
+import { importJob } from '../pms/import/import-month.ts';
 import { dailyImportEndpoints } from './daily-import-endpoints.ts';
-import { importJob, importJobHandler } from './run-import.ts';
+import { importJobHandler } from './run-import.ts';
 import { type DailyImportDependencies, schedulerJob, schedulerJobHandler } from './scheduler.ts';
 
 /** Imports run in the background only once the server listens: its start does not wait for them. */

@@ -1,11 +1,10 @@
-import { apiError } from '@hotel/domain/api-error.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import { noImportUnderWay } from '../pms/import/import-lease.ts';
+import { importConflict } from '../pms/import/import-month.ts';
 
-/** Import runs of several months: their parameters, progress and lease. */
+/** Import runs of several months: their parameters and progress. A job works on each (run-import.ts). */
 
 const runColumns = `
   id::text as id, kind, day, months, months_done, as_of_date, state, inserted, updated, skipped,
@@ -39,9 +38,7 @@ export async function insertRun(
     [hotel, kind, day, askedBy, first && firstDay(first), months, now],
   );
   const [inserted] = rows;
-  if (inserted === undefined && day === null) {
-    throw apiError('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
-  }
+  if (inserted === undefined && day === null) throw importConflict();
   return inserted ?? null;
 }
 
@@ -94,78 +91,66 @@ export async function cancelRun(
   return rows[0] ?? findRun(tx, hotel, id);
 }
 
-/** A run leased by one server. `holder` identifies the lease: writes of another holder have no effect. */
-export type LeasedRun = ImportRun & {
+/** What decides when a run is worked on: its hotel, the server of its PMS, and whether a person waits for it. */
+export async function schedulingOf(
+  db: Queryable,
+  id: string,
+): Promise<{ hotel: string; pmsHost: string | null; isAsked: boolean }> {
+  const { rows } = await db.query<{ hotel: string; pmsHost: string | null; isAsked: boolean }>(
+    `select hotel_id::text as hotel, day is null as "isAsked",
+       case when source = 'oracle' then lower(pms_settings.host) end as "pmsHost"
+     from import_run left join pms_settings using (hotel_id) where id = $1`,
+    [id],
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error(`there is no import run ${id}`);
+  return found;
+}
+
+/** A run whose months are being imported. */
+export type RunningRun = ImportRun & {
   hotel: string;
   timeZone: string;
-  holder: string;
   /** The id that its entry of the import log shares with all its months. */
   entryRun: string;
   /** Null when the scheduler started it. */
   askedBy: { id: string; email: string } | null;
 };
 
-const timeZone = `(select time_zone from hotel where hotel.id = import_run.hotel_id)`;
-
-/** The hotel of a run that has not ended; null when it has, or was purged. */
-export async function hotelOfOpenRun(db: Queryable, id: string): Promise<string | null> {
-  const { rows } = await db.query<{ hotel: string }>(
-    `select hotel_id::text as hotel from import_run
-     where id = $1 and state in ('waiting', 'running')`,
-    [id],
-  );
-  return rows[0]?.hotel ?? null;
-}
-
-/** What decides when a run is worked on: the server of its PMS, and whether a person waits for it. */
-export async function schedulingOf(
-  db: Queryable,
+/** Begins an attempt, or continues that of a server that stopped; null when none is due or the run has ended. */
+export async function beginAttempt(
+  tx: Queryable,
   id: string,
-): Promise<{ pmsHost: string | null; isAsked: boolean }> {
-  const { rows } = await db.query<{ pmsHost: string | null; isAsked: boolean }>(
-    `select case when source = 'oracle' then lower(pms_settings.host) end as "pmsHost", day is null as "isAsked"
-     from import_run left join pms_settings using (hotel_id) where id = $1`,
-    [id],
-  );
-  return rows[0] ?? { pmsHost: null, isAsked: false };
-}
-
-/** Leases a run, under the hotel's lock: its previous holder can store nothing more. */
-export async function leaseRun(
-  db: Queryable,
-  id: string,
-  holder: string,
   now: Date,
-): Promise<LeasedRun | null> {
-  const { rows } = await db.query<LeasedRun>(
-    `update import_run set state = 'running', holder = $2, tries = tries + 1, next_try_at = null,
-       started_at = coalesce(started_at, $3)
+): Promise<RunningRun | null> {
+  const { rows } = await tx.query<RunningRun>(
+    // Without its holder, a server of the version before that has lost the job records nothing more of the run.
+    `update import_run set state = 'running', holder = null, next_try_at = null,
+       started_at = coalesce(started_at, $2)
      -- The clock of the server that set next_try_at may be a little ahead.
      where id = $1 and (state = 'running'
-       or state = 'waiting' and next_try_at <= $3::timestamptz + interval '5 seconds')
-     returning ${runColumns}, hotel_id::text as hotel, holder::text as holder, ${timeZone} as "timeZone",
-       entry_run::text as "entryRun",
+       or state = 'waiting' and next_try_at <= $2::timestamptz + interval '5 seconds')
+     returning ${runColumns}, hotel_id::text as hotel, entry_run::text as "entryRun",
+       (select time_zone from hotel where hotel.id = import_run.hotel_id) as "timeZone",
        (select json_build_object('id', account.id::text, 'email', account.email)
          from account where account.id = asked_by) as "askedBy"`,
-    [id, holder, now],
+    [id, now],
   );
   return rows[0] ?? null;
 }
 
-type RunLease = Pick<LeasedRun, 'id' | 'holder'>;
-
 /** Starts at the first month as of a working date; progress as of another date is discarded. */
 export async function beginRun(
-  db: Queryable,
-  run: RunLease,
+  tx: Queryable,
+  id: string,
   asOf: Day,
   first: Month,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update import_run set as_of_date = $3, first_month = $4, months_done = 0, inserted = 0,
+  const { rowCount } = await tx.query(
+    `update import_run set as_of_date = $2, first_month = $3, months_done = 0, inserted = 0,
        updated = 0, skipped = 0, errors = '[]', remarks = '[]'
-     where id = $1 and holder = $2 and state = 'running'`,
-    [run.id, run.holder, asOf, firstDay(first)],
+     where id = $1 and state = 'running'`,
+    [id, asOf, firstDay(first)],
   );
   return rowCount === 1;
 }
@@ -180,27 +165,26 @@ type MonthStored = {
 };
 
 /**
- * Records a month in the transaction that stores it; progress resets the number of attempts. Null when
- * another server has leased the run: the transaction must be rolled back.
+ * Records a month in the transaction that stores it; progress ends the count of failed attempts. Null when the run has
+ * ended: the transaction must be rolled back.
  */
 export async function recordMonthProgress(
   tx: Queryable,
-  run: RunLease,
+  id: string,
   month: MonthStored,
   maxErrors: number,
 ): Promise<{ months_done: number; cancel_asked: boolean } | null> {
   const { rows } = await tx.query<{ months_done: number; cancel_asked: boolean }>(
-    `update import_run set months_done = months_done + 1, as_of_date = $3,
-       inserted = inserted + $4, updated = updated + $5, skipped = skipped + $6,
+    `update import_run set months_done = months_done + 1, as_of_date = $2,
+       inserted = inserted + $3, updated = updated + $4, skipped = skipped + $5,
        errors = (select coalesce(jsonb_agg(line order by place), '[]') from (
-         select line, place from jsonb_array_elements(errors || $7::jsonb)
-           with ordinality as lines (line, place) order by place limit $8) as first_lines),
-       remarks = remarks || $9::jsonb, tries = 1, failure = null
-     where id = $1 and holder = $2 and state = 'running'
+         select line, place from jsonb_array_elements(errors || $6::jsonb)
+           with ordinality as lines (line, place) order by place limit $7) as first_lines),
+       remarks = remarks || $8::jsonb, tries = 0, failure = null
+     where id = $1 and state = 'running'
      returning months_done, cancel_asked`,
     [
-      run.id,
-      run.holder,
+      id,
       month.asOf,
       month.inserted,
       month.updated,
@@ -213,80 +197,49 @@ export async function recordMonthProgress(
   return rows[0] ?? null;
 }
 
+export type RunEnding = { state: 'done' | 'failed' | 'cancelled'; failure: string | null };
+
 /** What an ended run stored, for the audit trail. */
-export type EndedRun = Pick<
+type StoredByRun = Pick<
   ImportRun,
-  'id' | 'kind' | 'as_of_date' | 'months_done' | 'inserted' | 'updated' | 'skipped'
-> & { hotel: string };
+  'as_of_date' | 'months_done' | 'inserted' | 'updated' | 'skipped'
+>;
 
-const endedColumns = `id::text as id, hotel_id::text as hotel, kind, as_of_date, months_done, inserted, updated, skipped`;
-
-/** Ends a run; null when another server has leased it. */
+/** Ends a run with its attempt, and tells what it stored; null when it had ended. */
 export async function endRun(
   tx: Queryable,
-  run: RunLease,
-  state: 'done' | 'failed' | 'cancelled',
-  failure: string | null,
+  id: string,
+  { state, failure }: RunEnding,
   now: Date,
-): Promise<EndedRun | null> {
-  const { rows } = await tx.query<EndedRun>(
-    `update import_run set state = $3, failure = $4, ended_at = $5, next_try_at = null, holder = null
-     where id = $1 and holder = $2 and state = 'running' returning ${endedColumns}`,
-    [run.id, run.holder, state, failure, now],
+): Promise<StoredByRun | null> {
+  const { rows } = await tx.query<StoredByRun>(
+    `update import_run set state = $2, failure = $3, ended_at = $4, next_try_at = null, tries = tries + 1
+     where id = $1 and state = 'running'
+     returning as_of_date, months_done, inserted, updated, skipped`,
+    [id, state, failure, now],
   );
   return rows[0] ?? null;
 }
 
-/**
- * Postpones a run until an instant, with the reason. Returns whether it did: not when the run was
- * cancelled meanwhile or leased by another server.
- */
+/** Ends an attempt that failed; the next one is due at an instant. False when the run was cancelled meanwhile. */
 export async function postponeRun(
-  db: Queryable,
-  run: RunLease,
-  failure: string | null,
+  tx: Queryable,
+  id: string,
+  failure: string,
   until: Date,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update import_run set state = 'waiting', failure = $3, next_try_at = $4, holder = null
-     where id = $1 and holder = $2 and state = 'running' and not cancel_asked`,
-    [run.id, run.holder, failure, until],
+  const { rowCount } = await tx.query(
+    `update import_run set state = 'waiting', failure = $2, next_try_at = $3, tries = tries + 1
+     where id = $1 and state = 'running' and not cancel_asked`,
+    [id, failure, until],
   );
   return rowCount === 1;
 }
 
-/** Releases a run for another server to continue; the attempt does not count. */
-export async function releaseRun(tx: Queryable, run: RunLease, now: Date): Promise<void> {
-  await tx.query(
-    `update import_run set state = 'waiting', next_try_at = $3, holder = null, tries = tries - 1
-     where id = $1 and holder = $2 and state = 'running'`,
-    [run.id, run.holder, now],
-  );
-}
-
-/**
- * Runs whose attempt is due, and those of killed servers, unless an import of the hotel is running or
- * their job is about to run by itself.
- */
-export async function dueRuns(db: Queryable, now: Date): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id::text as id from import_run
-     where (state = 'running' or state = 'waiting' and next_try_at <= $1) and ${noImportUnderWay}
-       and not exists (select from job where kind = 'import' and key = import_run.id::text
-         and next_attempt_at <= now())
-     order by import_run.id`,
-    [now],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Daily runs that have not ended, with the time zone of their day. */
-export async function openDailyRuns(
-  db: Queryable,
-): Promise<{ id: string; day: Day; timeZone: string }[]> {
-  const { rows } = await db.query<{ id: string; day: Day; timeZone: string }>(
-    `select id::text as id, day, ${timeZone} as "timeZone" from import_run
-     where day is not null and state in ('waiting', 'running')`,
+/** The runs that wait for an attempt, and when it is due. */
+export async function waitingRuns(db: Queryable): Promise<{ id: string; dueAt: string }[]> {
+  const { rows } = await db.query<{ id: string; dueAt: string }>(
+    `select id::text as id, next_try_at as "dueAt" from import_run where state = 'waiting' order by id`,
   );
   return rows;
 }
@@ -309,13 +262,33 @@ export async function countUnfinished(
   return rows[0] ?? { late: 0, failed: 0 };
 }
 
-/** Ends a run whose day is over, whichever server leased it; null when it had ended. */
-export async function endPastRun(tx: Queryable, id: string, now: Date): Promise<EndedRun | null> {
-  const { rows } = await tx.query<EndedRun>(
-    `update import_run set state = 'failed',
-       failure = concat_ws(' ', failure, 'La journée est passée.'), ended_at = $2, next_try_at = null, holder = null
-     where id = $1 and state in ('waiting', 'running') returning ${endedColumns}`,
-    [id, now],
-  );
-  return rows[0] ?? null;
+/** Few enough that a transaction takes a fraction of a second. */
+const runsPerTransaction = 5_000;
+
+/**
+ * Deletes the runs of imports that ended more than so many months before `at`, but never the newest of a
+ * hotel and kind, which says how its imports stand; returns how many. The figures that they wrote, and the
+ * log of these, are not theirs.
+ */
+export async function deleteOldRuns(
+  db: Queryable,
+  at: Date,
+  months: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let deleted = 0;
+  while (!signal.aborted) {
+    const { rowCount } = await db.query(
+      `delete from import_run where id in (
+         select id from import_run as old
+         where ended_at < $1::timestamptz - make_interval(months => $2::integer)
+           and exists (select from import_run as newer
+             where newer.hotel_id = old.hotel_id and newer.kind = old.kind and newer.id > old.id)
+         order by id limit $3)`,
+      [at.toISOString(), months, runsPerTransaction],
+    );
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < runsPerTransaction) break;
+  }
+  return deleted;
 }

@@ -4,7 +4,7 @@ import { countUnfinished } from './import-runs-store.ts';
 import { isSnapshotMissing } from './scheduler.ts';
 
 /** What other features may use of the daily imports. */
-export { deleteOldRuns } from './delete-old-runs-store.ts';
+export { deleteOldRuns } from './import-runs-store.ts';
 
 export type DailyImportCounts = {
   /** Daily imports of today that are still open an hour after they were due. */

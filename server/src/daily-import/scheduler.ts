@@ -4,11 +4,11 @@ import { dayDue, isSnapshotMissed } from '@hotel/domain/daily-import/schedule.ts
 import { findAccountAuthorization } from '../access/public.ts';
 import type { Queryable } from '../database/database.ts';
 import { deleteOldAddresses } from '../imports/public.ts';
-import type { JobHandler } from '../jobs/job-queue.ts';
+import { type JobHandler, keysOfJobs } from '../jobs/job-queue.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { missingSnapshotEmail } from '../mail/missing-snapshot-email.ts';
+import { importJob } from '../pms/import/import-month.ts';
 import * as store from './daily-import-store.ts';
-import { finishRun } from './finish-run.ts';
 import * as runs from './import-runs-store.ts';
 import { enqueueImport, type ImportDependencies } from './run-import.ts';
 
@@ -19,44 +19,36 @@ export const schedulerJob = 'scheduler';
 
 const minuteMs = 60_000;
 
-/** Runs at each start of a server and at every full minute, on one of the servers. */
+/** Runs at each start of a server, at every full minute and when an attempt is due, on one of the servers. */
 export function schedulerJobHandler(dependencies: DailyImportDependencies): JobHandler {
   return {
     concurrency: 1,
     retry: { firstPauseMs: 5_000, longestPauseMs: minuteMs },
     recurringKey: schedulerJob,
     run: async () => {
-      await runSchedulerTick(dependencies);
-      return { runAgainInMs: minuteMs - (Date.now() % minuteMs) };
+      const dueInMs = await runSchedulerTick(dependencies);
+      return { runAgainInMs: Math.min(minuteMs - (Date.now() % minuteMs), dueInMs) };
     },
   };
 }
 
 /**
  * Does what is due on every hotel's own clock: daily imports, attempts after a pause, emails to those who
- * want to know of a missing snapshot; and deletes what is old. Two ticks at once do nothing twice.
+ * want to know of a missing snapshot; and deletes what is old. Two ticks at once do nothing twice. Returns the
+ * milliseconds until the next attempt is due.
  */
-async function runSchedulerTick(dependencies: DailyImportDependencies): Promise<void> {
-  await endPastRuns(dependencies);
+async function runSchedulerTick(dependencies: DailyImportDependencies): Promise<number> {
   await startDueImports(dependencies);
-  await enqueueDueRuns(dependencies);
+  const dueInMs = await startDueAttempts(dependencies);
   await notifyMissingSnapshots(dependencies);
   await deleteOldData(dependencies);
+  return dueInMs;
 }
 
 /** Once an hour is often enough for what is deleted after months. */
 async function deleteOldData({ pms: { database }, now }: DailyImportDependencies): Promise<void> {
   const at = now();
   if (at.getUTCMinutes() === 0) await deleteOldAddresses(database, at);
-}
-
-async function endPastRuns({ pms, now }: DailyImportDependencies): Promise<void> {
-  const at = now();
-  for (const { id, day, timeZone } of await runs.openDailyRuns(pms.database)) {
-    if (todayIn(timeZone, at.getTime()) > day) {
-      await finishRun(pms.database, (tx) => runs.endPastRun(tx, id, at));
-    }
-  }
 }
 
 async function startDueImports({
@@ -78,15 +70,20 @@ async function startDueImports({
   }
 }
 
-/** Finds again runs whose job is gone, as after an upgrade or a restored backup. */
-async function enqueueDueRuns({
+/** A run that waits after a failed attempt has no job. Returns the milliseconds until the next of them is due. */
+async function startDueAttempts({
   pms: { database },
   jobs,
   now,
-}: DailyImportDependencies): Promise<void> {
-  for (const id of await runs.dueRuns(database, now())) {
-    await database.transaction((tx) => enqueueImport(jobs, tx, id));
+}: DailyImportDependencies): Promise<number> {
+  const withJob = new Set(await keysOfJobs(database, importJob));
+  let nextInMs = Number.POSITIVE_INFINITY;
+  for (const { id, dueAt } of await runs.waitingRuns(database)) {
+    const inMs = Date.parse(dueAt) - now().getTime();
+    if (inMs > 0) nextInMs = Math.min(nextInMs, inMs);
+    else if (!withJob.has(id)) await database.transaction((tx) => enqueueImport(jobs, tx, id));
   }
+  return nextInMs;
 }
 
 async function notifyMissingSnapshots(dependencies: DailyImportDependencies): Promise<void> {

@@ -16,6 +16,8 @@ export type NewJob = {
   priority?: JobPriority;
   /** Names what only one job at a time may use over all servers. */
   exclusive?: string | null;
+  /** The id of a hotel on which only one job at a time may work over all servers. */
+  exclusiveHotel?: string;
 };
 
 export type JobPriority = 'urgent' | 'usual' | 'bulk';
@@ -26,8 +28,9 @@ export type LeasableKinds = { all: readonly string[]; urgentOnly: readonly strin
 
 /** Of the kinds in $1 and $2, the jobs that do not wait for what another one uses. */
 const leasable = `(kind = any ($1) or kind = any ($2) and priority = 0)
-  and (exclusive is null or not exists (select from job as other
-    where other.exclusive = job.exclusive and other.lease is not null and other.id <> job.id))`;
+  and (num_nonnulls(exclusive, exclusive_hotel) = 0 or not exists (select from job as other
+    where other.lease is not null and other.id <> job.id
+      and (other.exclusive = job.exclusive or other.exclusive_hotel = job.exclusive_hotel)))`;
 
 /** A job that this server may run until `leasedUntil` of its row, unless it renews the lease. */
 export type LeasedJob = {
@@ -41,16 +44,18 @@ export type LeasedJob = {
   lease: string;
 };
 
+const leasedColumns = `id::text as id, kind, key, payload, attempts, queued_at as "queuedAt", lease::text as lease`;
+
 /**
  * Adds a job that is due at once, in the caller's transaction. One that waits under the same key becomes
  * due at once; one that runs is marked to run once more.
  */
 export async function insertJob(db: Queryable, job: NewJob): Promise<void> {
-  const { kind, key, id, payload, priority = 'usual', exclusive } = job;
+  const { kind, key, id, payload, priority = 'usual', exclusive, exclusiveHotel } = job;
   await db.query(
     `with added as (
-       insert into job (id, kind, key, payload, priority, exclusive)
-       values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6)
+       insert into job (id, kind, key, payload, priority, exclusive, exclusive_hotel)
+       values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7)
        on conflict (kind, key) do update
        set payload = excluded.payload, requeued = job.lease is not null,
          priority = least(job.priority, excluded.priority),
@@ -58,8 +63,58 @@ export async function insertJob(db: Queryable, job: NewJob): Promise<void> {
          next_attempt_at = least(job.next_attempt_at, now())
        returning kind)
      select pg_notify('${jobChannel}', kind) from added`,
-    [id ?? null, kind, key ?? null, payload ?? null, priorityNumbers[priority], exclusive ?? null],
+    [
+      id ?? null,
+      kind,
+      key ?? null,
+      payload ?? null,
+      priorityNumbers[priority],
+      exclusive ?? null,
+      exclusiveHotel ?? null,
+    ],
   );
+}
+
+/**
+ * Adds a job without a key that this server has leased; null when a job on the hotel has a lease. It takes the
+ * place of one whose server was killed: without a key nobody waits for its end.
+ */
+export async function insertLeasedJob(
+  db: Queryable,
+  kind: string,
+  exclusiveHotel: string,
+  lease: string,
+  leaseSeconds: number,
+): Promise<LeasedJob | null> {
+  const { rows } = await db.query<LeasedJob>(
+    `insert into job (kind, exclusive_hotel, attempts, lease, leased_until)
+     values ($1, $2, 1, $3, now() + make_interval(secs => $4))
+     on conflict (exclusive_hotel) where lease is not null do update
+     set lease = excluded.lease, leased_until = excluded.leased_until
+     where job.kind = excluded.kind and job.key is null and job.leased_until <= now()
+     returning ${leasedColumns}`,
+    [kind, exclusiveHotel, lease, leaseSeconds],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether a job works on the hotel; one whose server was killed does until another server leases it. */
+export async function isHotelInUse(db: Queryable, hotel: string): Promise<boolean> {
+  const { rows } = await db.query(
+    'select from job where exclusive_hotel = $1 and lease is not null',
+    [hotel],
+  );
+  return rows.length > 0;
+}
+
+/** Whether the lease is still that of the job; no other server leases it until the transaction ends. */
+export async function lockLease(tx: Queryable, { id, lease }: LeasedJob): Promise<boolean> {
+  // The weakest lock that a lease waits for: renewing the lease does not.
+  const { rows } = await tx.query('select from job where id = $1 and lease = $2 for key share', [
+    id,
+    lease,
+  ]);
+  return rows.length > 0;
 }
 
 /**
@@ -80,8 +135,7 @@ export async function leaseJob(
          where ${leasable} and next_attempt_at <= now()
            and (leased_until is null or leased_until <= now())
          order by priority, next_attempt_at limit 1 for update skip locked)
-       returning id::text as id, kind, key, payload, attempts, queued_at as "queuedAt",
-         lease::text as lease`,
+       returning ${leasedColumns}`,
       [kinds.all, kinds.urgentOnly, lease, leaseSeconds],
     );
     return rows[0] ?? null;
@@ -118,8 +172,9 @@ export async function msUntilDue(db: Queryable, kinds: LeasableKinds): Promise<n
 export async function removeJob(db: Queryable, job: LeasedJob): Promise<void> {
   const { rowCount } = await db.query(
     `with removed as (
-       delete from job where id = $1 and lease = $2 and not requeued returning kind, exclusive)
-     select case when exclusive is not null then pg_notify('${jobChannel}', kind) end from removed`,
+       delete from job where id = $1 and lease = $2 and not requeued
+       returning kind, num_nonnulls(exclusive, exclusive_hotel) > 0 as excluded_others)
+     select case when excluded_others then pg_notify('${jobChannel}', kind) end from removed`,
     [job.id, job.lease],
   );
   if (rowCount === 0) await releaseJob(db, job, { delayMs: 0, resetAttempts: true });
@@ -138,9 +193,9 @@ export async function releaseJob(
          next_attempt_at = now()
            + make_interval(secs => case when requeued then 0 else $3::float8 end)
        where id = $1 and lease = $2
-       returning kind, next_attempt_at, exclusive)
+       returning kind, next_attempt_at, num_nonnulls(exclusive, exclusive_hotel) > 0 as excluded_others)
      select pg_notify('${jobChannel}', kind) from released
-     where next_attempt_at <= now() or exclusive is not null`,
+     where next_attempt_at <= now() or excluded_others`,
     [id, lease, delayMs / 1000, resetAttempts],
   );
 }

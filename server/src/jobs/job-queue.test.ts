@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../test/database-for-tests.ts';
 import type { Database } from '../database/database.ts';
-import { createJobQueue, type JobHandler, type JobHandlers, type JobQueue } from './job-queue.ts';
+import {
+  createJobQueue,
+  type JobHandler,
+  type JobHandlers,
+  type JobQueue,
+  LeaseLost,
+  withLease,
+} from './job-queue.ts';
+import { insertJob, leaseJob } from './job-queue-store.ts';
 
 const queues: JobQueue[] = [];
 
@@ -246,4 +255,51 @@ it('runs one job at a time of those that exclude each other, over all servers', 
   }
   await waitUntil(() => done === 8);
   expect(most).toBe(1);
+});
+
+/** Leases a job of the kind 'note' as another server does, until a moment that is over at once. */
+async function leaseForNoTime(database: Database) {
+  const job = await leaseJob(database, { all: ['note'], urgentOnly: [] }, randomUUID(), 0);
+  return job === 'taken' ? null : job;
+}
+
+it('records what a job does only while its lease is not that of another server', async () => {
+  const database = await createDatabase();
+  await insertJob(database, { kind: 'note' });
+  const job = await leaseForNoTime(database);
+  if (job === null) throw new Error('no job was due');
+  await withLease(database, job, async () => {
+    expect(await leaseForNoTime(database)).toBeNull();
+  });
+  expect(await leaseForNoTime(database)).toMatchObject({ id: job.id, attempts: 2 });
+  const recorded = withLease(database, job, async () => 'recorded');
+  await expect(recorded).rejects.toThrow(LeaseLost);
+});
+
+it('does at once what no other job on the hotel excludes, and lets those wait that are queued', async () => {
+  const database = await createDatabase();
+  const open = () => createJobQueue({ database, log: pino({ level: 'silent' }) });
+  const [first, second] = [open(), open()];
+  const result = await first.runNow('note', '7', async () => {
+    expect(await second.runNow('note', '7', async () => 'the same hotel')).toBeNull();
+    expect(await second.runNow('note', '8', async () => 'another')).toBe('another');
+    await insertJob(database, { kind: 'note', key: 'queued', exclusiveHotel: '7' });
+    expect(await leaseForNoTime(database)).toBeNull();
+    return 'done';
+  });
+  expect(result).toBe('done');
+  expect(await leaseForNoTime(database)).toMatchObject({ key: 'queued' });
+  expect(await second.runNow('note', '7', async () => 'beside its job')).toBeNull();
+});
+
+it('takes the place of a job without a key whose server was killed, and of no other', async () => {
+  const database = await createDatabase();
+  const queue = createJobQueue({ database, log: pino({ level: 'silent' }) });
+  await database.query(
+    `insert into job (kind, key, exclusive_hotel, lease, leased_until)
+     values ('note', null, 7, gen_random_uuid(), now()), ('note', 'run', 8, gen_random_uuid(), now())`,
+  );
+  expect(await queue.runNow('note', '7', async () => 'done')).toBe('done');
+  expect(await queue.runNow('note', '8', async () => 'done')).toBeNull();
+  expect(await queuedJobs(database)).toMatchObject([{ key: 'run' }]);
 });

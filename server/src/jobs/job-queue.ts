@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
 import { withTimeout } from '../with-timeout.ts';
 import * as store from './job-queue-store.ts';
-import { listenForJobs } from './listen-for-jobs.ts';
 
 export {
   countJobsByKind,
+  isHotelInUse,
   type JobPriority,
   keysOfJobs,
   type LeasedJob,
   reencryptPayloads,
+  removeJob,
 } from './job-queue-store.ts';
 
 /** `runAgainInMs`: the job stays and runs again then. Without it the job is done and removed. */
@@ -41,6 +43,24 @@ export type JobHandler = {
   run(job: store.LeasedJob, signal: AbortSignal): Promise<JobResult>;
 };
 
+/** Another server has leased the job, or what it works on has ended: this one records nothing more of it. */
+export class LeaseLost extends Error {}
+
+/**
+ * A transaction that records what a job does: no other server leases the job until it ends. Throws LeaseLost when
+ * one has, so that a server that was cut off from the database for longer than its lease records nothing twice.
+ */
+export function withLease<T>(
+  database: Pick<Database, 'transaction'>,
+  job: store.LeasedJob,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    if (!(await store.lockLease(tx, job))) throw new LeaseLost();
+    return work(tx);
+  });
+}
+
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 /**
@@ -51,6 +71,15 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 export type JobQueue = {
   /** Adds a job in the caller's transaction: it exists once that transaction is committed. */
   enqueue(tx: Queryable, job: store.NewJob): Promise<void>;
+  /**
+   * Does `work` at once in this process, as a job that no other one of the hotel runs beside; null when one runs, or
+   * when the lease was lost. After a crash the handler of its kind gets the job, which has neither key nor payload.
+   */
+  runNow<T>(
+    kind: string,
+    hotel: string,
+    work: (job: store.LeasedJob) => Promise<T>,
+  ): Promise<T | null>;
   /** Begins to run the jobs of these kinds, besides those started before, until `close`. */
   start(handlers: JobHandlers): void;
   /** Aborts the signals of the jobs that run and waits up to 5 s for their end. */
@@ -72,6 +101,7 @@ export function createJobQueue(dependencies: JobQueueDependencies): JobQueue {
   let work: Promise<unknown> | undefined;
   return {
     enqueue: store.insertJob,
+    runNow: (kind, hotel, work) => runner.runNow(kind, hotel, work),
     start: (handlers) => {
       runner.addHandlers(handlers);
       work ??= Promise.all([
@@ -92,6 +122,8 @@ export function createJobQueue(dependencies: JobQueueDependencies): JobQueue {
 class JobRunner {
   readonly #handlers = new Map<string, JobHandler>();
   readonly #running = new Map<store.LeasedJob, Promise<void>>();
+  /** The jobs of `runNow`: the requests that wait for them limit how many there are. */
+  readonly #runningNow = new Set<store.LeasedJob>();
   readonly #unstartedRecurring = new Map<string, string>();
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
@@ -132,10 +164,37 @@ class JobRunner {
   async renewLeasesUntilStopped(): Promise<void> {
     while (!this.#signal.aborted) {
       await sleep(renewEveryMs, undefined, { signal: this.#signal, ref: false }).catch(() => {});
-      const leases = [...this.#running.keys()].map(({ lease }) => lease);
+      const leases = [...this.#running.keys(), ...this.#runningNow].map(({ lease }) => lease);
       if (leases.length === 0) continue;
       await store.renewLeases(this.#database, leases, leaseSeconds).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'the leases of running jobs could not be renewed');
+      });
+    }
+  }
+
+  async runNow<T>(
+    kind: string,
+    hotel: string,
+    work: (job: store.LeasedJob) => Promise<T>,
+  ): Promise<T | null> {
+    const job = await store.insertLeasedJob(
+      this.#database,
+      kind,
+      hotel,
+      randomUUID(),
+      leaseSeconds,
+    );
+    if (job === null) return null;
+    this.#runningNow.add(job);
+    try {
+      return await work(job);
+    } catch (error) {
+      if (error instanceof LeaseLost) return null;
+      throw error;
+    } finally {
+      this.#runningNow.delete(job);
+      await store.removeJob(this.#database, job).catch((error: unknown) => {
+        this.#logUnrecordedEnd(job, error);
       });
     }
   }
@@ -175,10 +234,7 @@ class JobRunner {
     const handler = this.#handlers.get(job.kind);
     if (handler === undefined) return;
     const ended = this.#run(job, handler)
-      .catch((error: unknown) => {
-        // The lease ends by itself, and the job runs once more.
-        this.#log.warn({ err: error, job: job.id }, 'the end of a job could not be recorded');
-      })
+      .catch((error: unknown) => this.#logUnrecordedEnd(job, error))
       .finally(() => {
         this.#running.delete(job);
         this.wake();
@@ -186,11 +242,17 @@ class JobRunner {
     this.#running.set(job, ended);
   }
 
+  /** The lease ends by itself, and the job runs once more. */
+  #logUnrecordedEnd(job: store.LeasedJob, error: unknown): void {
+    this.#log.warn({ err: error, job: job.id }, 'the end of a job could not be recorded');
+  }
+
   async #run(job: store.LeasedJob, handler: JobHandler): Promise<void> {
     let result: JobResult;
     try {
       result = await handler.run(job, this.#signal);
     } catch (error) {
+      if (error instanceof LeaseLost) return store.removeJob(this.#database, job);
       return this.#retryOrGiveUp(job, handler.retry, error);
     }
     if (result === undefined) return store.removeJob(this.#database, job);
@@ -211,4 +273,42 @@ class JobRunner {
     const delayMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
     await store.releaseJob(this.#database, job, { delayMs, resetAttempts: false });
   }
+}
+
+/** Calls `wake` for each job that any server enqueues, until the signal; reconnects when it must. */
+async function listenForJobs(
+  { database, log }: JobQueueDependencies,
+  wake: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await listenOnce(database, wake, signal).catch((error: unknown) => {
+      log.debug({ err: error }, 'the connection that listens for jobs was lost');
+    });
+    if (signal.aborted) return;
+    await sleep(pauseAfterErrorMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+function listenOnce(database: Database, wake: () => void, signal: AbortSignal): Promise<void> {
+  return database.dedicated(async (client) => {
+    const disconnected = once(client, 'end', { signal }).catch(() => undefined);
+    client.on('notification', wake);
+    await client.query(`listen ${store.jobChannel}`);
+    // A job may have been enqueued while nobody listened.
+    wake();
+    await disconnected;
+  });
+}
+
+/** Once the server stops, another one takes its jobs, while this one still responds to requests. */
+export function openJobQueue(
+  app: FastifyInstance,
+  dependencies: JobQueueDependencies,
+  stopping: AbortSignal,
+): JobQueue {
+  const jobs = createJobQueue(dependencies);
+  app.addHook('preClose', jobs.close);
+  stopping.addEventListener('abort', () => void jobs.close(), { once: true });
+  return jobs;
 }

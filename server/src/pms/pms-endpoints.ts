@@ -10,6 +10,7 @@ import {
 } from '@hotel/domain/pms/endpoints.ts';
 import type { Database } from '../database/database.ts';
 import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { importSourceOf } from '../nights/import-source.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { diagnose } from './diagnostic/diagnose.ts';
@@ -29,6 +30,7 @@ import { readNoShows } from './queries/pms-rows.ts';
 
 export type PmsDependencies = {
   database: Database;
+  jobs: JobQueue;
 } & PmsReadDependencies;
 
 /** What the screens read from the hotel's PMS, and the import of its nights (contract, section 6). */

@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startImportRange } from '@hotel/domain/daily-import/endpoints.ts';
 import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
 import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
 import { importNights } from '@hotel/domain/pms/endpoints.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { isOver, waitForRun } from '../../daily-import/imports-for-tests.ts';
 import { connectHotel, createSmallPms } from '../pms-for-tests.ts';
 import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
 
@@ -130,8 +132,8 @@ it('refuses a second import of the hotel while one is under way, not of another 
   const [one, other] = [await aConnectedHotel(), await aConnectedHotel()];
   // Another server's import, as the database sees it; later that server is killed.
   await database.query(
-    `insert into import_lease (hotel_id, holder, leased_until)
-     values ($1, gen_random_uuid(), now() + interval '1 hour')`,
+    `insert into job (kind, exclusive_hotel, lease, leased_until)
+     values ('import', $1, gen_random_uuid(), now() + interval '1 hour')`,
     [one.hotel.id],
   );
   expect(await one.manager.expectError(importNights, { body: one.march })).toMatchObject({
@@ -140,8 +142,32 @@ it('refuses a second import of the hotel while one is under way, not of another 
     message: 'Un import est déjà en cours pour cet hôtel.',
   });
   expect((await other.manager.call(importNights, { body: other.march })).inserted).toBe(31);
-  await database.query('update import_lease set leased_until = now()');
+  await database.query('update job set leased_until = now() where exclusive_hotel is not null');
   expect((await one.manager.call(importNights, { body: one.march })).inserted).toBe(31);
+});
+
+it('lets a range begin after the import of a month whose server was killed', async () => {
+  const own = await startTestServer({ demonstrationPms: pms.demonstrationPms });
+  const hotel = await own.createHotel();
+  await connectHotel(own.database, hotel);
+  const manager = await own.createManager(hotel);
+  const march = { year: 2026, month: 3 };
+  const body = { hotel_id: hotel.id, from: march, to: march };
+  await own.database.query(
+    `insert into job (kind, exclusive_hotel, lease, leased_until)
+     values ('import', $1, gen_random_uuid(), now())`,
+    [hotel.id],
+  );
+  expect((await manager.expectError(startImportRange, { body })).error).toBe('CONFLICT');
+  await own.app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitUntil(
+    async () =>
+      (await own.database.query('select from job where exclusive_hotel is not null')).rows
+        .length === 0,
+    { timeout: 150_000 },
+  );
+  await manager.call(startImportRange, { body });
+  expect(await waitForRun('range', { hotel, manager }, isOver)).toMatchObject({ state: 'done' });
 });
 
 it('lets one of two concurrent imports through', async () => {

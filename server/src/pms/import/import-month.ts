@@ -1,10 +1,11 @@
-import { apiError } from '@hotel/domain/api-error.ts';
+import { type ApiError, apiError } from '@hotel/domain/api-error.ts';
 import { type Day, dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { greatestBeds, unlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import type { Database, Queryable } from '../../database/database.ts';
+import { type JobQueue, withLease } from '../../jobs/job-queue.ts';
 import type { ImportSource } from '../../nights/import-source.ts';
 import { loadMonths } from '../../nights/public.ts';
 import { writeFigures } from '../../nights/write-nights.ts';
@@ -12,12 +13,19 @@ import type { PmsConnection } from '../pms-connection.ts';
 import { type DayBinds, daysOfMonthBinds, type PmsQueries } from '../queries/pms-queries.ts';
 import { readBeds, readNightsOnTheBooks, readWorkingDate } from '../queries/pms-rows.ts';
 import { type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
-import { withImportLease } from './import-lease.ts';
 
 export type PmsImportDependencies = {
   database: Database;
   queries: PmsQueries;
 } & PmsAccess;
+
+/** The kind of the jobs that import nights; one at a time works on a hotel. */
+export const importJob = 'import';
+
+/** Another import of the hotel is under way. */
+export function importConflict(): ApiError {
+  return apiError('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
+}
 
 /** A month's nights on the books as the PMS gave them, not stored yet. */
 export type FetchedMonth = {
@@ -48,20 +56,24 @@ type ImportResult = {
  * is stored then.
  */
 export async function importMonth(
-  pms: PmsImportDependencies,
+  pms: PmsImportDependencies & { jobs: JobQueue },
   db: Queryable,
   hotel: string,
   month: Month,
   source: ImportSource,
 ): Promise<ImportResult> {
-  return withImportLease(pms.database, hotel, async () => {
+  const result = await pms.jobs.runNow(importJob, hotel, async (job) => {
     const fetched = await fetchMonth(pms, db, hotel, month);
-    const written = await pms.database.transaction((tx) => storeMonth(tx, hotel, source, fetched));
+    const written = await withLease(pms.database, job, (tx) =>
+      storeMonth(tx, hotel, source, fetched),
+    );
     const note = [`Photo du ${frenchDay(fetched.asOf)}, date de travail du PMS.`, fetched.unlikely]
       .filter((sentence) => sentence !== null)
       .join(' ');
     return { ...written, skipped: fetched.errors.length, errors: fetched.errors, note };
   });
+  if (result === null) throw importConflict();
+  return result;
 }
 
 /**
