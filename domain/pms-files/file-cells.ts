@@ -27,7 +27,9 @@ export function parseCell(
     case 'amount':
       return parseDecimal(text) ?? undefined;
     case 'text':
-      return text.trim().slice(0, longestText);
+      // Its accents were lost before the file was written: the name would never be right again.
+      if (text.includes('\ufffd')) return undefined;
+      return [...text.trim()].slice(0, longestText).join('').trim();
   }
 }
 
@@ -61,5 +63,5 @@ export const expectedCells: Readonly<Record<ColumnRule, string>> = {
   day: 'un jour est attendu, AAAA-MM-JJ, JJ/MM/AAAA ou JJ-MOI-AA, sans heure ou avec son fuseau',
   count: `un nombre entier de 0 à ${maxNightsPerDay} est attendu`,
   amount: 'un nombre est attendu',
-  text: 'un texte est attendu',
+  text: 'un texte sans caractère perdu (\ufffd) est attendu',
 };

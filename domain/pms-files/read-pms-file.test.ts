@@ -52,6 +52,19 @@ describe('a file of a night audit', () => {
     expect(accepted(text).days.get(today)?.[0]?.['CLIENT']).toHaveLength(200);
   });
 
+  it('cuts a long text between characters', () => {
+    const text = `WORKING_DATE;ARRIVAL;ROOMS;ADULTS;CHILDREN;CLIENT\n${today};${today};1;1;0;x${'🛎'.repeat(300)}\n`;
+    const client = accepted(text).days.get(today)?.[0]?.['CLIENT'];
+    expect(client).toBe(`x${'🛎'.repeat(199)}`);
+  });
+
+  it('is refused where a name has lost its accents', () => {
+    const text = `WORKING_DATE;ARRIVAL;ROOMS;ADULTS;CHILDREN;CLIENT\n${today};${today};1;1;0;Lef\ufffdvre\n`;
+    expect(refusal(text)).toBe(
+      'Ligne 2 : CLIENT, un texte sans caractère perdu (\ufffd) est attendu.',
+    );
+  });
+
   it.each([
     ['', 'Le fichier est vide.'],
     ['WORKING_DATE;STAY_DATE;NUITEES\n', 'Le fichier n’a aucune ligne sous ses colonnes.'],

@@ -57,7 +57,8 @@ async function createFilesHotel() {
     folder,
     manager,
     files,
-    leave: (name: string, content: string) => writeFile(path.join(folder, name), content),
+    leave: (name: string, content: string | Uint8Array) =>
+      writeFile(path.join(folder, name), content),
     /** Waits until this many files were read, and gives them, the newest first. */
     read: (count: number): Promise<PmsFile[]> =>
       vi.waitUntil(async () => ((await files()).length >= count ? files() : null), {
@@ -99,6 +100,16 @@ describe('files that a night audit leaves', () => {
       ['Agence d’exemple', 129.5],
     ]);
     expect(noShows).not.toHaveProperty('missing_days');
+  });
+
+  it('are read in UTF-16, as a spreadsheet program saves Unicode text', async () => {
+    const { query, manager, leave, read } = await createFilesHotel();
+    const columns = 'WORKING_DATE\tSTAY_DATE\tNATIONALITE\tROOM\tADULT\tCHILD';
+    const text = `${columns}\r\n2026-03-10\t2026-03-09\tBrésil\t1\t2\t0\r\n`;
+    await leave('pays.csv', Buffer.from(`\ufeff${text}`, 'utf16le'));
+    expect(await read(1)).toMatchObject([{ refused_because: null, list: 'nationalities' }]);
+    const { rows } = await manager.call(readNationalitiesOfMonth, { body: { ...query, ...march } });
+    expect(rows).toMatchObject([{ NATIONALITE: 'Brésil', ADULT: 2 }]);
   });
 
   it('are stored once as the snapshot of their working date, by one of two servers, and can be undone', async () => {
@@ -160,9 +171,10 @@ describe('files that a night audit leaves', () => {
     await leave('e-avenir.csv', nightsFile('2062-03-10', { '2026-03-11': 7 }));
     await leave('f-negatif.csv', nightsFile('2026-03-10', { '2026-03-11': -7, '2026-03-12': 1.5 }));
     await symlink('/etc/hosts', path.join(folder, 'g-lien.csv'));
+    await leave('i-classeur.csv', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0xe9, 0xff));
     await leave('h-grand.csv', '');
     await truncate(path.join(folder, 'h-grand.csv'), 2_000_001);
-    const files = await read(8);
+    const files = await read(9);
     expect(
       Object.fromEntries(files.map(({ name, refused_because }) => [name, refused_because])),
     ).toEqual({
@@ -177,6 +189,7 @@ describe('files that a night audit leaves', () => {
         'Ligne 2 : NUITEES, un nombre entier de 0 à 100000 est attendu. Ligne 3 : NUITEES, un nombre entier de 0 à 100000 est attendu.',
       'g-lien.csv': 'C’est un lien symbolique : un vrai fichier est attendu.',
       'h-grand.csv': 'Le fichier dépasse 2 Mo.',
+      'i-classeur.csv': 'Ce n’est pas un fichier de texte.',
     });
     expect(await manager.call(readImports, { query })).toEqual([]);
     expect(await manager.call(readSnapshots, { query: { ...query, ...march } })).toEqual([]);
