@@ -237,7 +237,7 @@ describe('an iCalendar file', () => {
     });
     expect((await entriesOf(manager, hotel)).map(({ title }) => title)).toEqual([
       `x${'😀'.repeat(199)}`,
-      'half of a pair: \ufffd',
+      'half of a pair:',
     ]);
   });
 

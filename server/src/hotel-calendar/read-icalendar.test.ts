@@ -67,6 +67,24 @@ describe('readICalendar', () => {
       '2026-07-14',
     ],
     [
+      'a day with a quoted zone and without VALUE=DATE',
+      ['DTSTART;TZID="(UTC+01:00) Paris":20260714', 'DTEND;X-NOTE=1:20260716'],
+      '2026-07-14',
+      '2026-07-15',
+    ],
+    [
+      'a day with a time behind it',
+      ['DTSTART;VALUE=DATE:20260714T000000', 'DTEND;VALUE=DATE:20260716T000000'],
+      '2026-07-14',
+      '2026-07-15',
+    ],
+    [
+      'a zone in a path',
+      ['DTSTART;TZID=/mozilla.org/20050126_1/America/New_York:20261219T220000', 'DURATION:PT1H'],
+      '2026-12-20',
+      '2026-12-20',
+    ],
+    [
       'an end at midnight is the day before',
       ['DTSTART:20261219T100000', 'DTEND:20261221T000000'],
       '2026-12-19',
@@ -89,6 +107,19 @@ describe('readICalendar', () => {
     ['date illisible', ['UID:1', 'SUMMARY:Salon']],
     ['date illisible', ['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20261332']],
     ['hors des années 2000 à 2100', ['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:19991231']],
+    ['date illisible', ['UID:1', 'SUMMARY:Salon', 'DTSTART:20260714T990000']],
+    [
+      'date illisible',
+      ['UID:1', 'SUMMARY:Salon', 'DTSTART:20260714T100000', 'DTEND:20260714T250000'],
+    ],
+    [
+      'sans identifiant (UID)',
+      ['SUMMARY:Salon', 'RECURRENCE-ID;VALUE=DATE:20260713', 'DTSTART;VALUE=DATE:20260714'],
+    ],
+    [
+      'fuseau horaire inconnu : « /mozilla.org/Bureau »',
+      ['UID:1', 'SUMMARY:Salon', 'DTSTART;TZID=/mozilla.org/Bureau:20261219T230000'],
+    ],
     ['annulé', ['UID:1', 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20260714', 'STATUS:CANCELLED']],
     [
       'se termine avant de commencer',
@@ -101,6 +132,18 @@ describe('readICalendar', () => {
     ],
   ])('names an event that is skipped, with its reason: %s', (reason, lines) => {
     expect(read(lines)).toEqual({ events: [], skipped: 1, unusable: [{ title: 'Salon', reason }] });
+  });
+
+  it('names an event whose title has lost its accents, and takes half a character out of one', () => {
+    const day = 'DTSTART;VALUE=DATE:20260714';
+    const { events, unusable } = read(
+      ['UID:1', 'SUMMARY:F\ufffdte', day],
+      ['UID:2', 'SUMMARY:Salon \ud83d', day],
+    );
+    expect(events.map(({ title }) => title)).toEqual(['Salon']);
+    expect(unusable).toEqual([
+      { title: 'F\ufffdte', reason: 'accents perdus (\ufffd) dans le fichier' },
+    ]);
   });
 
   it('names an event without a title, and no more than ten', () => {
@@ -123,14 +166,78 @@ describe('readICalendar', () => {
     ]);
   });
 
-  it('reads every calendar of a file', () => {
-    const files = ['a', 'b'].map((uid) =>
-      calendar([`UID:${uid}`, 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20260714']),
+  const withZone = (zone: readonly string[], event: readonly string[]) => {
+    const lines = ['BEGIN:VTIMEZONE', ...zone, 'END:VTIMEZONE', 'BEGIN:VEVENT'].join('\r\n');
+    return readICalendar(calendar(event).replace('BEGIN:VEVENT', lines), 'Europe/Paris');
+  };
+  const lateEvent = (zone: string) => [
+    ...['UID:1', 'SUMMARY:Salon', `DTSTART;TZID=${zone}:20260714T233000`, 'DURATION:PT10M'],
+  ];
+
+  it.each([
+    ['only a name', ['TZID:Europe/Paris']],
+    ['a location', ['TZID:Europe/Paris', 'X-LIC-LOCATION:Europe/Paris']],
+    [
+      'no offset',
+      ['TZID:Europe/Paris', 'BEGIN:STANDARD', 'DTSTART:16010101T000000', 'END:STANDARD'],
+    ],
+  ])('takes the zone of the name where the file defines %s', (_name, zone) => {
+    expect(withZone(zone, lateEvent('Europe/Paris')).events).toEqual([
+      { uid: '1', title: 'Salon', from: '2026-07-14', to: '2026-07-14' },
+    ]);
+  });
+
+  it('skips an event whose zone the file names without an offset, and nobody knows', () => {
+    expect(withZone(['TZID:Heure du bureau'], lateEvent('Heure du bureau'))).toEqual({
+      events: [],
+      skipped: 1,
+      unusable: [{ title: 'Salon', reason: 'fuseau horaire inconnu : « Heure du bureau »' }],
+    });
+  });
+
+  it('reads the zone of Outlook in winter and in summer', () => {
+    const period = (name: string, month: number, [from, to]: readonly string[]) => [
+      ...[`BEGIN:${name}`, 'DTSTART:16010101T020000'],
+      ...[`RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=${month}`],
+      ...[`TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, `END:${name}`],
+    ];
+    const zone = [
+      'TZID:Customized Time Zone',
+      ...period('STANDARD', 10, ['+0200', '+0100']),
+      ...period('DAYLIGHT', 3, ['+0100', '+0200']),
+    ];
+    const daysOf = (start: string) =>
+      withZone(zone, [
+        ...['UID:1', 'SUMMARY:Salon', `DTSTART;TZID=Customized Time Zone:${start}`],
+        'DURATION:PT20M',
+      ]).events.map(({ from, to }) => [from, to]);
+    for (const time of ['T003000', 'T233000']) {
+      expect(daysOf(`20260714${time}`)).toEqual([['2026-07-14', '2026-07-14']]);
+      expect(daysOf(`20261214${time}`)).toEqual([['2026-12-14', '2026-12-14']]);
+    }
+  });
+
+  it.each([
+    ['one after the other', ''],
+    ['each with its byte order mark', '\ufeff'],
+  ])('reads every calendar of a file, %s', (_name, mark) => {
+    const files = ['a', 'b'].map(
+      (uid) => mark + calendar([`UID:${uid}`, 'SUMMARY:Salon', 'DTSTART;VALUE=DATE:20260714']),
     );
     expect(readICalendar(files.join(''), 'Europe/Paris').events.map(({ uid }) => uid)).toEqual([
       'a',
       'b',
     ]);
+  });
+
+  it('tells moved occurrences apart however long their UID is', () => {
+    const moved = (day: string) => [
+      ...[`UID:${'u'.repeat(600)}`, 'SUMMARY:Marché'],
+      ...[`RECURRENCE-ID;VALUE=DATE:${day}`, `DTSTART;VALUE=DATE:${day}`],
+    ];
+    const uids = read(moved('20260714'), moved('20260721')).events.map(({ uid }) => uid);
+    expect(new Set(uids).size).toBe(2);
+    expect(uids.map(({ length }) => length)).toEqual([500, 500]);
   });
 
   it('reads a moved occurrence as an event of its own', () => {

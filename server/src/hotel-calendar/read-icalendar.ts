@@ -36,8 +36,8 @@ const maxUidLength = 500;
 const neededProperty =
   /^(?:BEGIN|END|UID|SUMMARY|DTSTART|DTEND|DURATION|STATUS|RRULE|RDATE|RECURRENCE-ID|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 
-/** A day without VALUE=DATE, as many programs write it. */
-const undeclaredDate = /^(DTSTART|DTEND|RECURRENCE-ID)(?:;TZID=[^:]*)?:(\d{8})\s*$/i;
+/** A day without VALUE=DATE, as many programs write it, whatever other parameters it has. */
+const undeclaredDate = /^(DTSTART|DTEND|RECURRENCE-ID)(?:;.*)?:(\d{8})\s*$/i;
 
 /**
  * Reads the events of an iCalendar file (RFC 5545), which may hold several calendars. A timed event counts on
@@ -64,7 +64,11 @@ export function readICalendar(text: string, timeZone: string): ReadCalendar {
   };
 }
 
-type FileZones = ReadonlyMap<string, ICAL.Timezone>;
+/** A zone that the file defines, or an IANA name. */
+type KnownZone = ICAL.Timezone | string;
+type UnknownZone = { unknown: string };
+/** By the names that a calendar gives them: the zones that it defines, and each other one once it was looked up. */
+type FileZones = Map<string, KnownZone | UnknownZone>;
 type EventComponent = { component: ICAL.Component; zones: FileZones };
 
 function unreadable(): ApiError {
@@ -72,7 +76,8 @@ function unreadable(): ApiError {
 }
 
 function eventComponents(text: string): EventComponent[] {
-  const unfolded = text.replace(/^\ufeff/, '').replaceAll(/\r?\n[ \t]/g, '');
+  // Files that were joined together each begin with their byte order mark.
+  const unfolded = text.replaceAll(/^\ufeff/gm, '').replaceAll(/\r?\n[ \t]/g, '');
   const lines = unfolded
     .split('\n')
     .filter((line) => neededProperty.test(line))
@@ -100,14 +105,24 @@ function calendarsOf(file: string): ParsedComponent[] {
 /** Each event by itself: the parser takes the square of their number in one component. */
 function eventsOfCalendar([, , parts]: ParsedComponent): EventComponent[] {
   const components = parts.map((part) => new ICAL.Component(part as string));
-  const zones = new Map(
+  const zones: FileZones = new Map(
     components
-      .filter(({ name }) => name === 'vtimezone')
+      .filter((zone) => zone.name === 'vtimezone' && definesOffsets(zone))
       .map((zone) => [String(zone.getFirstPropertyValue('tzid')), new ICAL.Timezone(zone)]),
   );
   return components
     .filter(({ name }) => name === 'vevent')
     .map((component) => ({ component, zones }));
+}
+
+/** The parser takes a zone without offsets, which some programs write, for UTC. */
+function definesOffsets(zone: ICAL.Component): boolean {
+  const periods = zone.getAllSubcomponents();
+  const needed = ['dtstart', 'tzoffsetfrom', 'tzoffsetto'];
+  return (
+    periods.length > 0 &&
+    periods.every((period) => needed.every((property) => period.hasProperty(property)))
+  );
 }
 
 /** The event, or in French why it cannot be used. */
@@ -122,6 +137,7 @@ function eventOf(
     const title = titleOf(component);
     if (uid === '') return 'sans identifiant (UID)';
     if (title === '') return 'sans titre';
+    if (`${uid}${title}`.includes('\ufffd')) return 'accents perdus (\ufffd) dans le fichier';
     if (textOf(component.getFirstPropertyValue('status'), maxTitleLength) === 'CANCELLED') {
       return 'annulé';
     }
@@ -140,32 +156,31 @@ function eventOf(
 /** A moved occurrence of a recurring event shares its UID: the day it was moved from tells it apart. */
 function uidOf(component: ICAL.Component): string {
   const movedFrom = component.getFirstProperty('recurrence-id')?.jCal[3];
-  const uid = component.getFirstPropertyValue('uid');
-  return textOf(
-    movedFrom === undefined ? uid : `${String(uid)} ${String(movedFrom)}`,
-    maxUidLength,
-  );
+  const suffix = movedFrom === undefined ? '' : ` ${String(movedFrom)}`;
+  const uid = textOf(component.getFirstPropertyValue('uid'), maxUidLength - suffix.length);
+  return uid === '' ? '' : `${uid}${suffix}`;
 }
 
 function titleOf(component: ICAL.Component): string {
   return textOf(component.getFirstPropertyValue('summary'), maxTitleLength);
 }
 
-/** The parser moves a day that no month has into the next month. */
+/** The parser moves a day that no month has into the next month, and an hour that no day has into the next day. */
 function isWrittenDay(component: ICAL.Component, name: 'dtstart' | 'dtend'): boolean {
-  const written: unknown = component.getFirstProperty(name)?.jCal[3];
+  const [, , type, written] = component.getFirstProperty(name)?.jCal ?? [];
   if (written === undefined) return true;
   const day = String(written).slice(0, 10);
-  const instant = new Date(`${day}T00:00:00Z`);
+  const time = type === 'date' ? '' : String(written).slice(10).replace('Z', '');
+  const instant = new Date(`${day}${time || 'T00:00:00'}Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 }
 
-/** Text as one line that the database accepts: without control characters, and with no half of a pair. */
+/** Text as one line that the database accepts: without control characters and halves of surrogate pairs. */
 function textOf(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
   const line = value.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
-  return [...line.toWellFormed()].slice(0, maxLength).join('').trim();
+  return [...line.replaceAll(/\p{Surrogate}/gu, '')].slice(0, maxLength).join('').trim();
 }
 
 /** The hotel's days of an event, or why it has none. */
@@ -211,10 +226,6 @@ function hotelDays(
   return [todayIn(timeZone, first), todayIn(timeZone, Math.max(first, afterLast - 1))];
 }
 
-/** A zone of the file, or an IANA name. */
-type KnownZone = ICAL.Timezone | string;
-type UnknownZone = { readonly unknown: string };
-
 function isUnknown(zone: KnownZone | UnknownZone): zone is UnknownZone {
   return typeof zone === 'object' && 'unknown' in zone;
 }
@@ -231,10 +242,17 @@ function zoneOf(
 ): KnownZone | UnknownZone | null {
   const name = event.component.getFirstProperty(property)?.getParameter('tzid');
   if (typeof name !== 'string') return null;
-  const own = zones.get(name);
-  if (own !== undefined) return own;
-  if (isTimeZone(name)) return name;
-  return findIana(name)[0] ?? { unknown: name };
+  const zone = zones.get(name) ?? ianaNameOf(name) ?? findIana(name)[0] ?? { unknown: name };
+  zones.set(name, zone);
+  return zone;
+}
+
+/** An IANA name, also one that a program has put into a path ('/mozilla.org/20050126_1/Europe/Paris'). */
+function ianaNameOf(name: string): string | null {
+  if (!name.startsWith('/')) return isTimeZone(name) ? name : null;
+  const parts = name.split('/');
+  const endings = parts.map((_, index) => parts.slice(index).join('/'));
+  return endings.find((ending) => ending !== '' && isTimeZone(ending)) ?? null;
 }
 
 /** The instant of a local time: in UTC by its own mark, else in the given zone. */
@@ -252,13 +270,21 @@ const millisecondsPerMinute = 60_000;
 
 /** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetOf(timeZone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    timeZoneName: 'longOffset',
-  }).formatToParts(instant);
+  const parts = offsetFormatOf(timeZone).formatToParts(instant);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
   if (sign === undefined) return 0;
   const offset = (Number(hours) * 60 + Number(minutes)) * millisecondsPerMinute;
   return sign === '-' ? -offset : offset;
+}
+
+/** Cached by time zone: creating one for each event of a file stopped the server for seconds. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = offsetFormats.get(timeZone);
+  if (cached !== undefined) return cached;
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  offsetFormats.set(timeZone, format);
+  return format;
 }

@@ -1,6 +1,6 @@
 import { maxCalendarFileLength } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import { decodeCalendar } from '@hotel/domain/hotel-calendar/decode-calendar.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { decodeText } from '@hotel/domain/text/decode-text.ts';
 import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { errorMessageOf } from '../api/server-form-errors.ts';
@@ -83,7 +83,7 @@ function ChosenFile({ name, onRemove }: { name: string; onRemove: () => void }) 
 async function sendFile(hotelId: string, file: File) {
   // A character takes at most four bytes: what is longer is too long however it is encoded.
   if (file.size > 4 * maxCalendarFileLength) throw new Error(tooLong);
-  const ics = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const ics = decodeCalendar(new Uint8Array(await file.arrayBuffer()));
   if (ics === null) throw new Error(notText);
   if (ics.length > maxCalendarFileLength) throw new Error(tooLong);
   return callApi('POST /calendar/import', { body: { hotel_id: hotelId, ics } });
