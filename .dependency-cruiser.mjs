@@ -19,7 +19,11 @@ const workspaces = Object.keys(allowedWorkspaces);
 const testFile = '\\.(test|spec)\\.tsx?$|-for-tests\\.ts$';
 
 /** Folders of web/src that every screen may import; each other folder is one screen. */
-const sharedWebFolders = 'ui|app-shell|api';
+const sharedWebFolders = 'ui|shell|figures|pms|api';
+
+/** A feature of the server: a folder of server/src, or one within `platform` and `identity`. */
+const groups = 'server/src/(?:platform|identity)';
+const serverFeature = `(?:${groups}|server/src)/[^/]+`;
 
 const workspaceRules = workspaces.map((workspace) => ({
   name: `workspace-${workspace}`,
@@ -67,16 +71,20 @@ const forbidden = [
     severity: 'error',
     comment:
       'A feature reads and writes the tables of another one through its functions, not its stores.',
-    from: { path: '^server/src/([^/]+)/', pathNot: testFile },
-    to: { path: '^server/src/[^/]+/.*-store\\.ts$', pathNot: '^server/src/($1|database)/' },
+    from: { path: `^(${serverFeature})/`, pathNot: testFile },
+    to: {
+      path: `^${serverFeature}/.*-store\\.ts$`,
+      pathNot: '^($1|server/src/platform/database)/',
+    },
   },
   {
     name: 'database-driver',
     severity: 'error',
-    comment: 'SQL belongs to *-store.ts: only these and server/src/database import pg at run time.',
+    comment:
+      'SQL belongs to *-store.ts: only these and server/src/platform/database import pg at run time.',
     from: {
       path: '^(server|web)/',
-      pathNot: `^server/(src/database|test|test-faults)/|-store\\.ts$|${testFile}`,
+      pathNot: `^server/(src/platform/database|test|test-faults)/|-store\\.ts$|${testFile}`,
     },
     to: { path: '(^|/)node_modules/(@types/)?pg/', dependencyTypesNot: ['type-only'] },
   },
@@ -117,8 +125,8 @@ const forbiddenBetweenFeatures = [
     severity: 'error',
     comment: 'Folders of server/src are features: none depends on one that depends on it.',
     scope: 'folder',
-    from: { path: '^server/src/[^/]+$' },
-    to: { path: '^server/src/[^/]+$', circular: true },
+    from: { path: `^(?!${groups}$)${serverFeature}$` },
+    to: { path: `^(?!${groups}$)${serverFeature}$`, circular: true },
   },
 ];
 

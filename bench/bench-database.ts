@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseLog } from '@hotel/server/src/database/database.ts';
-import { administratorRole } from '@hotel/server/src/database/embedded/cluster.ts';
-import { openEmbeddedPostgres } from '@hotel/server/src/database/embedded/embedded-postgres.ts';
-import { findPostmaster } from '@hotel/server/src/database/embedded/postmaster.ts';
-import { migrate } from '@hotel/server/src/database/migrate.ts';
-import { openDatabase } from '@hotel/server/src/database/open-database.ts';
+import type { DatabaseLog } from '@hotel/server/src/platform/database/database.ts';
+import { administratorRole } from '@hotel/server/src/platform/database/embedded/cluster.ts';
+import { openEmbeddedPostgres } from '@hotel/server/src/platform/database/embedded/embedded-postgres.ts';
+import { findPostmaster } from '@hotel/server/src/platform/database/embedded/postmaster.ts';
+import { migrate } from '@hotel/server/src/platform/database/migrate.ts';
+import { openDatabase } from '@hotel/server/src/platform/database/open-database.ts';
 import { Client } from 'pg';
 import { drawnMonths, generateBookings } from './random-bookings.ts';
 

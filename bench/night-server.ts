@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Queryable, StatementResult } from '@hotel/server/src/database/database.ts';
+import type { Queryable, StatementResult } from '@hotel/server/src/platform/database/database.ts';
 import { runServer } from '@hotel/server/src/run-server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { restoreBackup } from '@hotel/server/src/backup/restore-backup.ts';
-import { takeBackup } from '@hotel/server/src/backup/take-backup.ts';
+import { restoreBackup } from '@hotel/server/src/platform/backup/restore-backup.ts';
+import { takeBackup } from '@hotel/server/src/platform/backup/take-backup.ts';
 import { createApiClient } from '@hotel/server/test/api-client.ts';
 import { createEmptyDatabase } from '@hotel/server/test/database-for-tests.ts';
 import { logInByPassword } from '@hotel/server/test/log-in.ts';

@@ -1,6 +1,6 @@
-import { hasAnyAccount } from '@hotel/server/src/accounts/credentials-store.ts';
-import { hashPassword } from '@hotel/server/src/accounts/passwords.ts';
-import type { Database } from '@hotel/server/src/database/database.ts';
+import { hasAnyAccount } from '@hotel/server/src/identity/accounts/credentials-store.ts';
+import { hashPassword } from '@hotel/server/src/identity/accounts/passwords.ts';
+import type { Database } from '@hotel/server/src/platform/database/database.ts';
 import { insertDemonstrationAccount } from './demonstration-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Database } from '@hotel/server/src/database/database.ts';
+import type { Database } from '@hotel/server/src/platform/database/database.ts';
 import { createDatabase, createEmptyDatabase } from '@hotel/server/test/database-for-tests.ts';
 import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
 import { fillDemonstration } from './fill-demonstration.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Queryable } from '@hotel/server/src/database/database.ts';
+import type { Queryable } from '@hotel/server/src/platform/database/database.ts';
 import type { BudgetOfMonth } from './budgets.ts';
 
 /** How far a hotel of the demonstration has been filled, so that later changes of users are kept. */

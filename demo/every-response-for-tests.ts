@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type DeclaredOperation,
   declaredOperations,
-} from '@hotel/server/src/http/every-endpoint/declared-operations-for-tests.ts';
+} from '@hotel/server/src/platform/http/every-endpoint/declared-operations-for-tests.ts';
 import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import type { TestServer } from '@hotel/server/test/test-server.ts';
 

@@ -1,13 +1,13 @@
 import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { addMonths, firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import type { Database, Queryable } from '@hotel/server/src/database/database.ts';
-import { query } from '@hotel/server/src/database/query.ts';
 import { insertHotel } from '@hotel/server/src/hotels/hotels-store.ts';
 import {
   addMissingFinalNights,
   addMissingSnapshots,
 } from '@hotel/server/src/nights/missing-months-store.ts';
+import type { Database, Queryable } from '@hotel/server/src/platform/database/database.ts';
+import { query } from '@hotel/server/src/platform/database/query.ts';
 import { type BudgetOfMonth, budgetsOf } from './budgets.ts';
 import {
   addMissingBudgets,

@@ -1,5 +1,5 @@
 import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
-import type { Database } from '@hotel/server/src/database/database.ts';
+import type { Database } from '@hotel/server/src/platform/database/database.ts';
 import { leaveClosingReports } from './closing-reports/leave-closing-reports.ts';
 import { findFilledHotel } from './demonstration-store.ts';
 import { hotelAt, type OpenHotel } from './open-hotel.ts';

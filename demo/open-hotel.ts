@@ -1,5 +1,5 @@
 import { addDays, type Day, todayIn } from '@hotel/domain/calendar/day.ts';
-import type { Database } from '@hotel/server/src/database/database.ts';
+import type { Database } from '@hotel/server/src/platform/database/database.ts';
 import { bookStays } from './book-stays.ts';
 import { numberOfDay } from './day-numbers.ts';
 import type { HotelPlan } from './hotels/hotel-plan.ts';

@@ -3,15 +3,15 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Database } from '@hotel/server/src/database/database.ts';
-import { withAdministrator } from '@hotel/server/src/database/embedded/administrator.ts';
-import { openEmbeddedPostgres } from '@hotel/server/src/database/embedded/embedded-postgres.ts';
-import { productRole } from '@hotel/server/src/database/embedded/product-role.ts';
-import { migrate } from '@hotel/server/src/database/migrate.ts';
-import { openDatabase } from '@hotel/server/src/database/open-database.ts';
-import { createLogger } from '@hotel/server/src/log/logger.ts';
+import type { Database } from '@hotel/server/src/platform/database/database.ts';
+import { withAdministrator } from '@hotel/server/src/platform/database/embedded/administrator.ts';
+import { openEmbeddedPostgres } from '@hotel/server/src/platform/database/embedded/embedded-postgres.ts';
+import { productRole } from '@hotel/server/src/platform/database/embedded/product-role.ts';
+import { migrate } from '@hotel/server/src/platform/database/migrate.ts';
+import { openDatabase } from '@hotel/server/src/platform/database/open-database.ts';
+import { createLogger } from '@hotel/server/src/platform/log/logger.ts';
+import { readSettings } from '@hotel/server/src/platform/settings/settings.ts';
 import { createConfiguredApplication } from '@hotel/server/src/run-server.ts';
-import { readSettings } from '@hotel/server/src/settings.ts';
 import { hotelsWithPms } from './hotels/group-plans.ts';
 
 /**

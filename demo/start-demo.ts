@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Database } from '@hotel/server/src/database/database.ts';
-import { openDatabase } from '@hotel/server/src/database/open-database.ts';
-import { insertJob } from '@hotel/server/src/jobs/job-queue-store.ts';
+import type { Database } from '@hotel/server/src/platform/database/database.ts';
+import { openDatabase } from '@hotel/server/src/platform/database/open-database.ts';
+import { insertJob } from '@hotel/server/src/platform/jobs/job-queue-store.ts';
 import { checkJob } from '@hotel/server/src/pms/check/morning-check.ts';
 import { createPasswordEncryption } from '@hotel/server/src/pms/settings/password-encryption.ts';
 import {

@@ -2,4 +2,4 @@ import { installDependencies } from './install.mjs';
 import { launch } from './launch.mjs';
 
 installDependencies();
-launch('server/src/backup/start.ts', {}, ['restore']);
+launch('server/src/backup-command/start.ts', {}, ['restore']);

@@ -22,7 +22,11 @@ const browsers = browsersForTests();
 buildWebIfStale();
 /** What no version of PostgreSQL decides. */
 const anyVersion = [
-  ...['server/src/http/**', 'server/src/pms/{oracle,diagnostic}/**', 'server/src/mail/**'],
+  ...[
+    'server/src/platform/http/**',
+    'server/src/pms/{oracle,diagnostic}/**',
+    'server/src/platform/mail/**',
+  ],
   ...['server/src/closing-reports/**', 'server/src/flash/**', 'demo/**', 'test-doubles/**'],
 ];
 await runParts([

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { schedulerJob } from '@hotel/server/src/daily-import/scheduler.ts';
-import { insertJob } from '@hotel/server/src/jobs/job-queue-store.ts';
+import { insertJob } from '@hotel/server/src/platform/jobs/job-queue-store.ts';
 import type { Client } from 'pg';
 import {
   type BenchDatabase,

@@ -1,6 +1,6 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { insertMapping } from '@hotel/server/src/closing-reports/reports-mapping-store.ts';
-import type { Queryable } from '@hotel/server/src/database/database.ts';
+import type { Queryable } from '@hotel/server/src/platform/database/database.ts';
 import type { ForecastMonth } from './night-audit-day.ts';
 
 type KeptMonth = Omit<ForecastMonth, 'month'> & { day: Day; month: Day };

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
-import type { Database } from '@hotel/server/src/database/database.ts';
+import type { Database } from '@hotel/server/src/platform/database/database.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
 import type { OpenHotel } from '../open-hotel.ts';
 import { booksOf } from './audited-day.ts';

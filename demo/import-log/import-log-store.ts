@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
-import type { Queryable } from '@hotel/server/src/database/database.ts';
+import type { Queryable } from '@hotel/server/src/platform/database/database.ts';
 import { dailyHour, type MorningImport, monthsOfSnapshot } from './mornings.ts';
 
 /** Turns a new hotel's daily import on, without changing later settings of users. */

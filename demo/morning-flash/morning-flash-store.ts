@@ -1,6 +1,6 @@
-import type { Queryable } from '@hotel/server/src/database/database.ts';
-import { insertJob } from '@hotel/server/src/jobs/job-queue-store.ts';
-import { flashEmailJob } from '@hotel/server/src/mail/mail-queue.ts';
+import type { Queryable } from '@hotel/server/src/platform/database/database.ts';
+import { insertJob } from '@hotel/server/src/platform/jobs/job-queue-store.ts';
+import { flashEmailJob } from '@hotel/server/src/platform/mail/mail-queue.ts';
 
 /** Subscribes an account to the flash of all its hotels, once; null when it is gone or ever chose. */
 export async function subscribeOnce(

@@ -2,8 +2,8 @@ import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import { previousYear } from '@hotel/domain/calendar/month.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
-import type { Database, Queryable } from '@hotel/server/src/database/database.ts';
 import { loadMonths } from '@hotel/server/src/nights/public.ts';
+import type { Database, Queryable } from '@hotel/server/src/platform/database/database.ts';
 import type { OpenHotel } from '../open-hotel.ts';
 import { queueFlash, subscribeOnce, watchPickUp } from './morning-flash-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '@hotel/server/src/database/database.ts';
+import type { Database } from '@hotel/server/src/platform/database/database.ts';
 import { selectPmsSource } from '@hotel/server/src/pms/settings/pms-settings-store.ts';
 import { vieuxPort } from '../hotels/vieux-port.ts';
 import type { OpenHotel } from '../open-hotel.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay, lastDay } from '@hotel/domain/calendar/month.ts';
-import type { Database } from '@hotel/server/src/database/database.ts';
+import type { Database } from '@hotel/server/src/platform/database/database.ts';
 import type { Client } from 'pg';
 import { firstDayOfBooks, numberOfDay } from '../day-numbers.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';

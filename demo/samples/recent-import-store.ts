@@ -1,4 +1,4 @@
-import type { Queryable } from '@hotel/server/src/database/database.ts';
+import type { Queryable } from '@hotel/server/src/platform/database/database.ts';
 
 /** The account with an email address; null without one. */
 export async function findAccount(db: Queryable, email: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
-import type { Database } from '@hotel/server/src/database/database.ts';
 import { writeFigures } from '@hotel/server/src/nights/write-nights.ts';
+import type { Database } from '@hotel/server/src/platform/database/database.ts';
 import { instantOf } from '../import-log/mornings.ts';
 import type { OpenHotel } from '../open-hotel.ts';
 import { farMonths, farMonthsFile } from './far-months.ts';

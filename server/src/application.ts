@@ -1,15 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createAuthorizationLoader } from './access/authorization-store.ts';
-import { accountEndpoints, type SignInSettings } from './account-endpoints.ts';
 import { alertsEndpoints } from './alerts/alerts-endpoints.ts';
-import { recordApiTokenUse } from './api-tokens/public.ts';
 import {
   type AuditForwardingSettings,
   auditForwardingFeature,
 } from './audit-forwarding/audit-forwarding-feature.ts';
 import { auditTrailEndpoints } from './audit-trail/audit-trail-endpoints.ts';
 import { insertAuditEntry } from './audit-trail/public.ts';
-import type { ArchiveMonitor } from './backup/continuous/archive-status.ts';
 import { budgetsEndpoints } from './budgets/budgets-endpoints.ts';
 import { clientLogsEndpoints } from './client-logs/client-logs-endpoints.ts';
 import {
@@ -19,11 +15,8 @@ import {
 import { closingReportsEndpoints } from './closing-reports/closing-reports-endpoints.ts';
 import { reportsMappingEndpoints } from './closing-reports/reports-mapping-endpoints.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
-import { createHttpServer, type HttpServerOptions } from './create-http-server.ts';
 import { dailyImportFeature } from './daily-import/daily-import-feature.ts';
-import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
-import type { EncryptionKeys } from './encryption.ts';
 import { exportsEndpoints } from './exports/exports-endpoints.ts';
 import { flashEndpoints } from './flash/flash-endpoints.ts';
 import { flashFeature } from './flash/flash-feature.ts';
@@ -33,23 +26,34 @@ import { groupFeature } from './group/group-feature.ts';
 import { healthEndpoints } from './health/health-endpoints.ts';
 import { calendarEndpoints } from './hotel-calendar/calendar-endpoints.ts';
 import { hotelsEndpoints } from './hotels/hotels-endpoints.ts';
-import type { EndpointHandler } from './http/endpoint-handler.ts';
-import { openApiDocument } from './http/openapi/openapi.ts';
-import { serveOpenApi } from './http/openapi/serve-openapi.ts';
-import { registerEndpoints } from './http/register-endpoints.ts';
-import { ResponseCache } from './http/response/response-cache.ts';
-import { serveWebPages } from './http/web-pages.ts';
+import { createAuthorizationLoader } from './identity/access/authorization-store.ts';
+import { accountEndpoints, type SignInSettings } from './identity/account-endpoints.ts';
+import { recordApiTokenUse } from './identity/api-tokens/public.ts';
+import { revokeInvitationsOf } from './identity/invitations/revoke-invitations-of.ts';
+import { serveTrackingPixel } from './identity/invitations/tracking-pixel.ts';
+import { type AccessTokens, accessTokens } from './identity/sign-in/tokens/access-tokens.ts';
+import { credentialOf } from './identity/sign-in/tokens/credential-of-token.ts';
+import { cacheTokens } from './identity/sign-in/tokens/token-cache.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
-import { revokeInvitationsOf } from './invitations/revoke-invitations-of.ts';
-import { serveTrackingPixel } from './invitations/tracking-pixel.ts';
-import { openJobQueue, type RetryPolicy } from './jobs/job-queue.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
-import { mailFeature } from './mail/mail-feature.ts';
-import { createMailTransport, type MailSettings } from './mail/mail-transport.ts';
-import { serveMetrics } from './metrics/metrics.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
 import { personalDataFeature } from './personal-data/personal-data-feature.ts';
+import type { ArchiveMonitor } from './platform/backup/continuous/archive-status.ts';
+import type { Database } from './platform/database/database.ts';
+import type { EncryptionKeys } from './platform/encryption/encryption.ts';
+import { createHttpServer, type HttpServerOptions } from './platform/http/create-http-server.ts';
+import type { EndpointHandler } from './platform/http/endpoint-handler.ts';
+import { openApiDocument } from './platform/http/openapi/openapi.ts';
+import { serveOpenApi } from './platform/http/openapi/serve-openapi.ts';
+import { registerEndpoints } from './platform/http/register-endpoints.ts';
+import { ResponseCache } from './platform/http/response/response-cache.ts';
+import { serveWebPages } from './platform/http/web-pages.ts';
+import { openJobQueue, type RetryPolicy } from './platform/jobs/job-queue.ts';
+import { mailFeature } from './platform/mail/mail-feature.ts';
+import { createMailTransport, type MailSettings } from './platform/mail/mail-transport.ts';
+import { serveMetrics } from './platform/metrics/metrics.ts';
+import { productVersion } from './platform/release/product-version.ts';
 import { checkEndpoints } from './pms/check/check-endpoints.ts';
 import { startCollectingFiles } from './pms/files/collect-files-job.ts';
 import { filesEndpoints } from './pms/files/files-endpoints.ts';
@@ -58,12 +62,8 @@ import { pmsEndpoints } from './pms/pms-endpoints.ts';
 import { type PmsSettings, pmsFeature } from './pms/pms-feature.ts';
 import { createPmsFigures } from './pms/pms-figures.ts';
 import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
-import { productVersion } from './product-version.ts';
 import { startRetention } from './retention/retention-job.ts';
 import type { RetentionSettings } from './retention/retention-settings.ts';
-import { type AccessTokens, accessTokens } from './sign-in/tokens/access-tokens.ts';
-import { credentialOf } from './sign-in/tokens/credential-of-token.ts';
-import { cacheTokens } from './sign-in/tokens/token-cache.ts';
 import { statutoryEndpoints } from './statutory/statutory-endpoints.ts';
 
 /** What the application needs from outside, by feature. */

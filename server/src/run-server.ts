@@ -2,22 +2,23 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { hasAnyAccount } from './accounts/public.ts';
 import { createApplication } from './application.ts';
-import { type Archiver, createArchiver } from './backup/continuous/archiver.ts';
-import { CannotOpenDatabase } from './database/cannot-open.ts';
-import type { Database } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
-import { errorCodeOf } from './error-code.ts';
+import { hasAnyAccount } from './identity/accounts/public.ts';
+import { breakGlassWarnings } from './identity/oidc/check-break-glass.ts';
+import { setupTokenOf } from './identity/sign-in/tokens/setup-token.ts';
 import { checkInstallation } from './installation/check-installation.ts';
-import { createLogger } from './log/logger.ts';
-import { breakGlassWarnings } from './oidc/check-break-glass.ts';
+import { rotateEncryptionKey } from './key-rotation/rotate-encryption-key.ts';
+import { type Archiver, createArchiver } from './platform/backup/continuous/archiver.ts';
+import { CannotOpenDatabase } from './platform/database/cannot-open.ts';
+import type { Database } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { errorCodeOf } from './platform/errors/error-code.ts';
+import { InvalidSetting } from './platform/errors/invalid-setting.ts';
+import { type StartingServer, startStartingServer } from './platform/http/starting-server.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { readSettings, type Settings } from './platform/settings/settings.ts';
 import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
-import { rotateEncryptionKey } from './rotate-encryption-key.ts';
-import { InvalidSetting, readSettings, type Settings } from './settings.ts';
-import { setupTokenOf } from './sign-in/tokens/setup-token.ts';
-import { type StartingServer, startStartingServer } from './starting-server.ts';
 
 /** The start cannot continue; its message is the one line printed. */
 class CannotStart extends Error {}

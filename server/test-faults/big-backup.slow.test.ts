@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
-import { restoreBackup } from '../src/backup/restore-backup.ts';
-import { takeBackup } from '../src/backup/take-backup.ts';
+import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
+import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { createDatabase, createEmptyDatabase } from '../test/database-for-tests.ts';
 import { createDataFolder } from '../test/temporary-folder.ts';
 

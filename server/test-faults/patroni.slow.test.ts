@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../src/database/open-database.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
 import { quietLog } from '../test/quiet-log.ts';
 import { constantMonth, registerAdministrator, spawnServer } from '../test/spawn-server.ts';
 import { createDataFolder } from '../test/temporary-folder.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../src/database/database.ts';
+import type { Queryable } from '../src/platform/database/database.ts';
 
 export type AccountFixture = {
   email: string;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../src/database/database.ts';
-import { openDatabase } from '../src/database/open-database.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
 import { afterFile } from './after-file.ts';
 import { urlOfDatabase } from './postgres-for-tests.ts';
 import { quietLog } from './quiet-log.ts';

@@ -3,8 +3,8 @@
  * statements it is sent until it is left alone. With `--in-worker` a thread of it does all that.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { openDatabase } from '../src/database/open-database.ts';
-import { reasonOf } from '../src/error-code.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { reasonOf } from '../src/platform/errors/error-code.ts';
 import { quietLog } from './quiet-log.ts';
 
 type Channel = {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { createApplication } from '../src/application.ts';
-import type { Queryable } from '../src/database/database.ts';
-import { openDatabase } from '../src/database/open-database.ts';
+import type { Queryable } from '../src/platform/database/database.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
 import { quietLog } from './quiet-log.ts';
 
 /**

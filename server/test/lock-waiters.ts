@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Database } from '../src/database/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 /**
  * Waits until this many connections wait for a lock: what a test has started together has then come

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { administratorRole } from '../src/database/embedded/cluster.ts';
-import { openEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
-import { productRole } from '../src/database/embedded/product-role.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { openDatabase } from '../src/database/open-database.ts';
+import { administratorRole } from '../src/platform/database/embedded/cluster.ts';
+import { openEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { productRole } from '../src/platform/database/embedded/product-role.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
 import { quietLog } from './quiet-log.ts';
 
 declare module 'vitest' {

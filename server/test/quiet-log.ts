@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../src/database/database.ts';
+import type { DatabaseLog } from '../src/platform/database/database.ts';
 
 const say = () => undefined;
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { programSearchPath } from '../src/database/embedded/os-account.ts';
+import { programSearchPath } from '../src/platform/database/embedded/os-account.ts';
 
 const program = path.join(import.meta.dirname, 'database-process.ts');
 

@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { RowItem } from '@hotel/domain/nights/month-row.ts';
-import type { Database } from '../src/database/database.ts';
 import { writeFigures } from '../src/nights/write-nights.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 /** Writes a snapshot as an import from a PMS does: the only writes that have guests. */
 export async function writePmsSnapshot(

@@ -17,7 +17,7 @@ const toasts = vi.hoisted(() => ({
   toastError: vi.fn(),
   toastInfo: vi.fn(),
 }));
-vi.mock('../src/app-shell/toasts.ts', () => toasts);
+vi.mock('../src/shell/toasts/toasts.ts', () => toasts);
 
 beforeEach(() => {
   sessionStorage.clear();

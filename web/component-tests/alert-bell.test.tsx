@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../src/api/queries.ts';
-import { HotelBell } from '../src/app-shell/navigation/alert-bell.tsx';
+import { HotelBell } from '../src/shell/navigation/alert-bell.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { RecoveryCodes } from '../src/app-shell/second-factor/recovery-codes.tsx';
 import { ApiTokensCard } from '../src/profile/api-tokens-card.tsx';
+import { RecoveryCodes } from '../src/shell/second-factor/recovery-codes.tsx';
 import { renderSignedIn, stubApi } from './render-with-api.tsx';
 
 const toasts = vi.hoisted(() => ({
@@ -9,7 +9,7 @@ const toasts = vi.hoisted(() => ({
   toastError: vi.fn(),
   toastInfo: vi.fn(),
 }));
-vi.mock('../src/app-shell/toasts.ts', () => toasts);
+vi.mock('../src/shell/toasts/toasts.ts', () => toasts);
 
 function setClipboard(clipboard: { writeText: (text: string) => Promise<void> } | undefined): void {
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });

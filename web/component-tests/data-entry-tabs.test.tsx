@@ -5,13 +5,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../src/api/queries.ts';
-import { MeProvider } from '../src/app-shell/session.tsx';
 import { useExcelImportActions } from '../src/data-entry/excel/excel-import-actions.ts';
 import { GapTab } from '../src/data-entry/gap/gap-tab.tsx';
 import { useLastResult } from '../src/data-entry/imports/last-result.ts';
 import { LastResultCard } from '../src/data-entry/imports/last-result-card.tsx';
 import { LatestImports } from '../src/data-entry/imports/latest-imports.tsx';
 import { OracleTab } from '../src/data-entry/oracle/oracle-tab.tsx';
+import { MeProvider } from '../src/shell/session/session.tsx';
 
 const hotel = {
   id: '1',

@@ -5,7 +5,7 @@ import {
   type FigureToCheck,
   UnlikelyFigures,
   useFigureCheck,
-} from '../src/app-shell/nights-entry/figure-check.tsx';
+} from '../src/figures/nights-entry/figure-check.tsx';
 
 /** One figure per day of March 2026. */
 function figuresOf(nights: readonly number[]): FigureToCheck[] {

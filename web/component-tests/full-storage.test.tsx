@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { selectedHotel, selectHotel } from '../src/app-shell/hotel-selection.ts';
-import { useSelectedTab } from '../src/app-shell/selected-tab.ts';
 import { useStoredSelection } from '../src/closing-reports/stored-selection.ts';
 import { useStoredGroupColumns } from '../src/group/stored-columns.ts';
+import { selectedHotel, selectHotel } from '../src/shell/hotel/hotel-selection.ts';
+import { useSelectedTab } from '../src/shell/router/selected-tab.ts';
 
 const shown = page.getByRole('status');
 

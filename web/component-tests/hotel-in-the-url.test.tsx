@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useCurrentHotel } from '../src/app-shell/current-hotel.tsx';
-import type { SelectedHotel } from '../src/app-shell/effective-hotel.ts';
-import { HotelGuard } from '../src/app-shell/hotel-guard.tsx';
-import { useHotelInUrl } from '../src/app-shell/hotel-url.ts';
-import { addSearchParam, useSearchParam } from '../src/app-shell/router.tsx';
-import { KnownScreensProvider, type Screen } from '../src/app-shell/screen.ts';
+import { useCurrentHotel } from '../src/shell/hotel/current-hotel.tsx';
+import type { SelectedHotel } from '../src/shell/hotel/effective-hotel.ts';
+import { HotelGuard } from '../src/shell/hotel/hotel-guard.tsx';
+import { useHotelInUrl } from '../src/shell/hotel/hotel-url.ts';
+import { addSearchParam, useSearchParam } from '../src/shell/router/router.tsx';
+import { KnownScreensProvider, type Screen } from '../src/shell/router/screen.ts';
 import { renderSignedIn } from './render-with-api.tsx';
 
 const shown = page.getByRole('status');

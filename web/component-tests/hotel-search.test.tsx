@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { HotelSearch } from '../src/app-shell/navigation/hotel-search.tsx';
+import { HotelSearch } from '../src/shell/navigation/hotel-search.tsx';
 
 const hotels = [
   { id: '1', name: 'Hôtel des Alpes' },

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useSelectedMonth } from '../src/app-shell/selected-period/selected-month.ts';
-import { useSelectedYear } from '../src/app-shell/selected-period/selected-year.ts';
+import { useSelectedMonth } from '../src/figures/selected-period/selected-month.ts';
+import { useSelectedYear } from '../src/figures/selected-period/selected-year.ts';
 import { useStoredPeriod } from '../src/nationalities/stored-period.ts';
 import { useSelectedDay } from '../src/nights-by-day/use-selected-day.ts';
 

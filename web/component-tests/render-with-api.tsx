@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../src/api/queries.ts';
-import { MeProvider } from '../src/app-shell/session.tsx';
+import { MeProvider } from '../src/shell/session/session.tsx';
 
 export const azur = {
   id: '1',

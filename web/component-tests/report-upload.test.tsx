@@ -6,10 +6,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { apiQueryKey, queryClient } from '../src/api/queries.ts';
 import { uploadFile } from '../src/api/upload-file.ts';
-import type { SelectedHotel } from '../src/app-shell/effective-hotel.ts';
-import { MeProvider } from '../src/app-shell/session.tsx';
 import { ReportDays } from '../src/closing-reports/report-days.tsx';
 import { UploadCard } from '../src/closing-reports/upload/upload-card.tsx';
+import type { SelectedHotel } from '../src/shell/hotel/effective-hotel.ts';
+import { MeProvider } from '../src/shell/session/session.tsx';
 
 vi.mock('../src/api/upload-file.ts', () => ({ uploadFile: vi.fn() }));
 

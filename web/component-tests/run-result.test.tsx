@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { apiQueryKey, queryClient } from '../src/api/queries.ts';
-import type { SelectedHotel } from '../src/app-shell/effective-hotel.ts';
 import { RunResult } from '../src/data-entry/oracle/run-result.tsx';
+import type { SelectedHotel } from '../src/shell/hotel/effective-hotel.ts';
 
 const hotel: SelectedHotel = {
   id: '1',

@@ -2,10 +2,10 @@ import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { callApi } from './api/call-api.ts';
 import type { ApiInput, JsonEndpointId } from './api/typed-endpoints.ts';
-import { globalHotel } from './app-shell/effective-hotel.ts';
-import { hotelParameter, selectedHotel } from './app-shell/hotel-selection.ts';
-import { monthInUrl, monthOfTab } from './app-shell/selected-period/month-of-tab.ts';
-import { storedComparison } from './app-shell/stored-comparison.ts';
+import { storedComparison } from './figures/comparison/stored-comparison.ts';
+import { monthInUrl, monthOfTab } from './figures/selected-period/month-of-tab.ts';
+import { globalHotel } from './shell/hotel/effective-hotel.ts';
+import { hotelParameter, selectedHotel } from './shell/hotel/hotel-selection.ts';
 
 /** For `prefetchQuery`: a first attempt that is already under way. */
 type FirstQuery = {

@@ -3,15 +3,15 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onApiSignals } from './api/api-signals.ts';
 import { queryClient } from './api/queries.ts';
-import { AppShell } from './app-shell/app-shell.tsx';
-import { listenForCrashes } from './app-shell/errors/crash-listener.ts';
-import { followWithdrawnRights } from './app-shell/errors/withdrawn-rights.ts';
-import { forgetRefusedScreen } from './app-shell/router.tsx';
-import { expireSession } from './app-shell/sign-out.ts';
-import { toastError } from './app-shell/toasts.ts';
-import { createTrustedTypesPolicy } from './app-shell/trusted-types.ts';
 import { firstQueries } from './first-requests.ts';
 import { screens } from './screens.tsx';
+import { AppShell } from './shell/app-shell.tsx';
+import { listenForCrashes } from './shell/errors/crash-listener.ts';
+import { createTrustedTypesPolicy } from './shell/errors/trusted-types.ts';
+import { followWithdrawnRights } from './shell/errors/withdrawn-rights.ts';
+import { forgetRefusedScreen } from './shell/router/router.tsx';
+import { expireSession } from './shell/session/sign-out.ts';
+import { toastError } from './shell/toasts/toasts.ts';
 import './ui/styles/styles.css';
 
 const client = queryClient();
@@ -28,7 +28,7 @@ onApiSignals({
   sessionOver: () => expireSession(client),
   forbidden: ({ message }) => toastError(message),
   askAgain: async () => {
-    const { askAgain } = await import('./app-shell/second-factor/reauthentication.tsx');
+    const { askAgain } = await import('./shell/second-factor/reauthentication.tsx');
     return askAgain(client);
   },
 });

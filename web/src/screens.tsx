@@ -1,6 +1,6 @@
-import { lazyPage } from './app-shell/loading/lazy-page.ts';
-import type { Screen } from './app-shell/screen.ts';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import { lazyPage } from './shell/loading/lazy-page.ts';
+import type { Screen } from './shell/router/screen.ts';
 
 /**
  * Every screen and who may enter it (specification, section 2). The menus follow from this list. The start

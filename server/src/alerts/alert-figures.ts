@@ -10,10 +10,10 @@ import {
 } from '@hotel/domain/calendar/month.ts';
 import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { type Grid, gridOf } from '@hotel/domain/nights/grid.ts';
-import type { Queryable } from '../database/database.ts';
 import { closedDaysOf } from '../hotel-calendar/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadMonths } from '../nights/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { PmsFigures } from '../pms/public.ts';
 
 export type AlertHotel = {

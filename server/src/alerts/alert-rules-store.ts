@@ -3,7 +3,7 @@ import {
   alertRuleNames,
   defaultAlertRules,
 } from '@hotel/domain/alerts/alert-rules.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 const columns = `pickup_below, occupancy_above, occupancy_below, occupancy_days,
   landing_below_budget, no_show_above`;

@@ -9,7 +9,7 @@ import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
+} from '../platform/http/endpoint-handler.ts';
 import { findAlertRules, lockAlertRules, saveRules } from './alert-rules-store.ts';
 import { findSeenAlerts, insertSeen } from './alerts-store.ts';
 import { type AlertDependencies, currentAlerts } from './current-alerts.ts';

@@ -1,9 +1,9 @@
 import type { AlertRuleName } from '@hotel/domain/alerts/alert-rules.ts';
 import type { Alert } from '@hotel/domain/alerts/alerts.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
-import type { Caller } from '../http/authorization.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/authorization.ts';
 
 export type CurrentAlert = {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { hasActiveRule } from '@hotel/domain/alerts/alert-rules.ts';
 import { type Alert, alertsOf } from '@hotel/domain/alerts/alerts.ts';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
-import type { Queryable } from '../database/database.ts';
 import { findHotelProfile } from '../hotels/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { PmsFigures } from '../pms/public.ts';
 import { loadAlertInput } from './alert-figures.ts';
 import { findAlertRules } from './alert-rules-store.ts';

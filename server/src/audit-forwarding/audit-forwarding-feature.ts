@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hotel/domain/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { JobQueue, RetryPolicy } from '../jobs/job-queue.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { JobQueue, RetryPolicy } from '../platform/jobs/job-queue.ts';
 import type { AuditReceiver, SendAuditEntries } from './audit-receiver.ts';
 import { auditForwardingHandler, auditForwardingJob } from './forward-audit-entries.ts';
 import { startForwarding, stopForwarding } from './forwarding-store.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@hotel/domain/audit-trail/endpoints.ts';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../platform/network/loopback.ts';
 
 /** Where audit entries are sent besides the audit trail (AUDIT_FORWARD_URL). */
 export type AuditReceiver =

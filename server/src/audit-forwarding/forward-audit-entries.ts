@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hotel/domain/endpoint.ts';
 import { loadEntriesById } from '../audit-trail/public.ts';
-import type { Database } from '../database/database.ts';
-import type { JobHandler, RetryPolicy } from '../jobs/job-queue.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { JobHandler, RetryPolicy } from '../platform/jobs/job-queue.ts';
 import type { SendAuditEntries } from './audit-receiver.ts';
 import { findWaitingEntries, removeForwarded } from './forwarding-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** From now on each new entry waits to be forwarded; those before are in the audit trail only. */
 export async function startForwarding(db: Queryable): Promise<void> {

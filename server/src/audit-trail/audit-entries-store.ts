@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@hotel/domain/audit-trail/endpoints.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import type { Queryable } from '../database/database.ts';
-import type { NewAuditEntry } from '../http/request-auditing.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { NewAuditEntry } from '../platform/http/request-auditing.ts';
 
 /**
  * Adds an entry in the transaction of the change it describes: both are committed or neither. Entries are

@@ -2,7 +2,7 @@ import { listAuditActions, readAuditTrail } from '@hotel/domain/audit-trail/endp
 import { systemActions } from '@hotel/domain/audit-trail/system-actions.ts';
 import type { Endpoint } from '@hotel/domain/endpoint.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
 import { loadAuditEntries } from './load-audit-entries.ts';
 
 /** The audit trail for administrators. `endpoints` are those of the whole application. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /**
  * Deletes the entries older than so many months (12 at least), a month of entries in each transaction, the

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@hotel/domain/audit-trail/endpoints.ts';
 import { systemActionText } from '@hotel/domain/audit-trail/system-actions.ts';
 import type { Endpoint } from '@hotel/domain/endpoint.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { type AuditFilter, findAuditEntries, findEntriesById } from './audit-entries-store.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
+} from '../platform/http/endpoint-handler.ts';
 import {
   budgetsOf,
   countBudgetsOf,

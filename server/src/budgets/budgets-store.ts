@@ -2,10 +2,10 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import type { Queryable } from '../database/database.ts';
-import { isUniqueViolation } from '../database/unique-violation.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
-import type { Caller } from '../http/authorization.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
+import type { Caller } from '../platform/http/authorization.ts';
 
 const budgetColumns = `budget.id::text as id, budget.hotel_id::text as hotel_id, hotel.name as hotel_name,
   budget.month, budget.year, budget.budget`;

@@ -1,5 +1,5 @@
 import { apiError } from '@hotel/domain/api-error.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** The rate limit per address (contract, section 8). */
 const maxPerMinute = 60;

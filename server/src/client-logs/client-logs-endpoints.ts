@@ -4,8 +4,8 @@ import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
-import { throttleKeyOf } from '../http/security/client-address.ts';
+} from '../platform/http/endpoint-handler.ts';
+import { throttleKeyOf } from '../platform/http/security/client-address.ts';
 import { throttleClientLog } from './client-log-throttle-store.ts';
 import { findClientLog, insertClientLog, listClientLogs } from './client-logs-store.ts';
 

@@ -6,7 +6,7 @@ import {
   referenceLength,
 } from '@hotel/domain/client-logs/reference.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** Anyone may send logs: beyond so many, the oldest are deleted. */
 const maxStored = 100_000;

@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { apiError } from '@hotel/domain/api-error.ts';
-import type { ByteRange } from '../http/response/send-file.ts';
+import type { ByteRange } from '../platform/http/response/send-file.ts';
 import type { BucketLocation } from './bucket-location.ts';
 
 /** An object below the location's prefix; keys are relative to it. */

@@ -8,8 +8,8 @@ import {
 } from '@hotel/domain/closing-reports/report-path.ts';
 import { inTypeOrder } from '@hotel/domain/closing-reports/report-selection.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
 import type { ReportStorage } from './report-storage.ts';
 import { codeOfHotel } from './reports-mapping-store.ts';
 

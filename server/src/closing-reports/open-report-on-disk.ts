@@ -2,7 +2,6 @@ import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
-import type { OpenFile } from '../http/response/send-file.ts';
 import {
   type CodeFolder,
   findCodeFolder,
@@ -10,7 +9,8 @@ import {
   nullIfMissing,
   openWithoutFollowing,
   resolvePath,
-} from '../safe-path.ts';
+} from '../platform/files/safe-path.ts';
+import type { OpenFile } from '../platform/http/response/send-file.ts';
 import { hasPdfHeader } from './pdf-file.ts';
 
 /** A file that is replaced while it is opened is opened again, so many times in all. */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { apiError } from '@hotel/domain/api-error.ts';
-import { openWithoutFollowing } from '../safe-path.ts';
+import { openWithoutFollowing } from '../platform/files/safe-path.ts';
 
 /** The start and end marks of a PDF, somewhere in its first and last kilobyte. */
 const startMark = '%PDF-';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
-import type { OpenFile } from '../http/response/send-file.ts';
+import type { OpenFile } from '../platform/http/response/send-file.ts';
 
 /**
  * The closing reports in a folder tree or in a bucket. Another program stores them there, and users do by

@@ -10,7 +10,7 @@ import {
   isPlainName,
   normalizeUnicode,
 } from '@hotel/domain/closing-reports/safe-name.ts';
-import type { ByteRange, OpenFile } from '../http/response/send-file.ts';
+import type { ByteRange, OpenFile } from '../platform/http/response/send-file.ts';
 import { Bucket, type BucketObject, type BucketObjectHead } from './bucket.ts';
 import type { BucketLocation } from './bucket-location.ts';
 import { isPdfHeader, writeCompletePdf } from './pdf-file.ts';

@@ -6,7 +6,7 @@ import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
+} from '../platform/http/endpoint-handler.ts';
 import type { ReportStorage } from './report-storage.ts';
 import {
   codesOfOthers,

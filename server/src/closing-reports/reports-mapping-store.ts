@@ -6,9 +6,9 @@ import {
   normalizeUnicode,
 } from '@hotel/domain/closing-reports/safe-name.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
-import type { Caller } from '../http/authorization.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/authorization.ts';
 
 const mappingColumns = `reports_mapping.id::text as id, reports_mapping.hotel_id::text as hotel_id,
   reports_mapping.rapports_code`;

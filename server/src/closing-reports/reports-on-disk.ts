@@ -16,7 +16,7 @@ import {
   nullIfMissing,
   refuseReplaced,
   resolvePaths,
-} from '../safe-path.ts';
+} from '../platform/files/safe-path.ts';
 import { openReportOnDisk } from './open-report-on-disk.ts';
 import { isCompletePdf } from './pdf-file.ts';
 import { reportDaysCache } from './report-days-cache.ts';

@@ -6,9 +6,14 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
 import { normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
-import { errorCodeOf } from '../error-code.ts';
-import { flushFolder } from '../flush-folder.ts';
-import { type CodeFolder, findCodeFolder, isRealPath, resolvePath } from '../safe-path.ts';
+import { errorCodeOf } from '../platform/errors/error-code.ts';
+import { flushFolder } from '../platform/files/flush-folder.ts';
+import {
+  type CodeFolder,
+  findCodeFolder,
+  isRealPath,
+  resolvePath,
+} from '../platform/files/safe-path.ts';
 import { writeCompletePdf } from './pdf-file.ts';
 import type { StoreOptions } from './report-storage.ts';
 

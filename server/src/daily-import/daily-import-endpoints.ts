@@ -10,14 +10,14 @@ import {
   suggestedImportHour,
 } from '@hotel/domain/daily-import/schedule.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
-import type { EventFeed } from '../http/response/send-events.ts';
-import { isHotelInUse } from '../jobs/job-queue.ts';
+} from '../platform/http/endpoint-handler.ts';
+import type { EventFeed } from '../platform/http/response/send-events.ts';
+import { isHotelInUse } from '../platform/jobs/job-queue.ts';
 import { importConflict } from '../pms/import/import-month.ts';
 import * as store from './daily-import-store.ts';
 import * as runs from './import-runs-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { EndpointHandler } from '../http/endpoint-handler.ts';
+import type { EndpointHandler } from '../platform/http/endpoint-handler.ts';
 import { checkJob, checkJobHandler } from '../pms/check/morning-check.ts';
 import { importJob } from '../pms/import/import-month.ts';
 import { dailyImportEndpoints } from './daily-import-endpoints.ts';

@@ -2,8 +2,8 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { Hour } from '@hotel/domain/daily-import/schedule.ts';
-import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, type Viewer, viewerParameters } from '../hotels/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** The settings of a hotel's daily import. */
 export type DailySettings = { enabled: boolean; hour: Hour; months: number };

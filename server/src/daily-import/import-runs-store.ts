@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { importConflict } from '../pms/import/import-month.ts';
 
 /** Import runs of several months: their parameters and progress. A job works on each (run-import.ts). */

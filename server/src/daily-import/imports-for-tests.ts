@@ -7,8 +7,8 @@ import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { vi } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import type { TestServer } from '../../test/test-server.ts';
-import type { Database } from '../database/database.ts';
-import { insertJob } from '../jobs/job-queue-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { insertJob } from '../platform/jobs/job-queue-store.ts';
 import { connectHotel } from '../pms/pms-for-tests.ts';
 import { schedulerJob } from './scheduler.ts';
 

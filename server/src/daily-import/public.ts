@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import * as store from './daily-import-store.ts';
 import { countUnfinished } from './import-runs-store.ts';
 import { isSnapshotMissing } from './scheduler.ts';

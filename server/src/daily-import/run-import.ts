@@ -10,7 +10,8 @@ import {
 } from '@hotel/domain/daily-import/schedule.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { insertAuditEntry } from '../audit-trail/public.ts';
-import type { Queryable } from '../database/database.ts';
+import type { ImportSource } from '../nights/import-source.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import {
   type JobHandler,
   type JobQueue,
@@ -19,8 +20,7 @@ import {
   LeaseLost,
   removeJob,
   withLease,
-} from '../jobs/job-queue.ts';
-import type { ImportSource } from '../nights/import-source.ts';
+} from '../platform/jobs/job-queue.ts';
 import { enqueueMorningCheck } from '../pms/check/morning-check.ts';
 import {
   type FetchedMonth,

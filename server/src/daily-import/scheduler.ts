@@ -1,12 +1,12 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { type Day, todayIn } from '@hotel/domain/calendar/day.ts';
 import { dayDue, isSnapshotMissed } from '@hotel/domain/daily-import/schedule.ts';
-import { findAccountAuthorization } from '../access/public.ts';
-import type { Queryable } from '../database/database.ts';
+import { findAccountAuthorization } from '../identity/access/public.ts';
 import { deleteOldAddresses } from '../imports/public.ts';
-import { type JobHandler, keysOfJobs } from '../jobs/job-queue.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
-import { missingSnapshotEmail } from '../mail/missing-snapshot-email.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { type JobHandler, keysOfJobs } from '../platform/jobs/job-queue.ts';
+import type { MailQueue } from '../platform/mail/mail-queue.ts';
+import { missingSnapshotEmail } from '../platform/mail/missing-snapshot-email.ts';
 import { importJob } from '../pms/import/import-month.ts';
 import * as store from './daily-import-store.ts';
 import * as runs from './import-runs-store.ts';

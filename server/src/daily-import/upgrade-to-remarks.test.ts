@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../test/database-for-tests.ts';
-import { applyInTransaction } from '../database/migrate.ts';
-import { readMigrations } from '../database/migrations-on-disk.ts';
+import { applyInTransaction } from '../platform/database/migrate.ts';
+import { readMigrations } from '../platform/database/migrations-on-disk.ts';
 
 const skipped = 'mars 2026, Ligne 3 : 03/03/2026, nuitées négatives.';
 const unlikely =

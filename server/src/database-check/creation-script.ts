@@ -1,4 +1,4 @@
-import { type Migration, migrationTable } from '../database/migrations-on-disk.ts';
+import { type Migration, migrationTable } from '../platform/database/migrations-on-disk.ts';
 
 const header = `-- Hotel Manager : création de la base de données à la main (PostgreSQL 15 ou plus récent).
 -- À exécuter une seule fois, sur une base vide encodée en UTF8, avec le compte que l’application

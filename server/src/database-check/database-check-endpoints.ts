@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { checkDatabase, readCreationScript } from '@hotel/domain/database-check/endpoints.ts';
-import { readMigrations } from '../database/migrations-on-disk.ts';
-import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
+import { readMigrations } from '../platform/database/migrations-on-disk.ts';
+import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
 import { creationScript } from './creation-script.ts';
 import { appliedMigrations, describeDatabase, measureLatency } from './database-check-store.ts';
 

@@ -1,6 +1,6 @@
 import type { DatabaseCheck } from '@hotel/domain/database-check/endpoints.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Migration } from '../database/migrations-on-disk.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Migration } from '../platform/database/migrations-on-disk.ts';
 
 /** The version and size of the database. */
 export async function describeDatabase(

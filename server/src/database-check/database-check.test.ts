@@ -8,8 +8,8 @@ import { createEmptyDatabase } from '../../test/database-for-tests.ts';
 import { logInByPassword } from '../../test/log-in.ts';
 import { quietLog } from '../../test/quiet-log.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import { migrate } from '../database/migrate.ts';
-import { readMigrations } from '../database/migrations-on-disk.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { readMigrations } from '../platform/database/migrations-on-disk.ts';
 
 const server = await startTestServer({ databaseDir: import.meta.dirname });
 const admin = await server.createAdmin();

@@ -4,7 +4,7 @@ import type { Endpoint } from '@hotel/domain/endpoint.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
 import { loadAuditEntries } from '../audit-trail/public.ts';
 import { budgetsOf } from '../budgets/public.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { ExportInput, NamedSheet } from './handle-export.ts';
 
 /** The tables of the administration. */

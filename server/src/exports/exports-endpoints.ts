@@ -2,7 +2,7 @@ import { ApiError } from '@hotel/domain/api-error.ts';
 import type { Endpoint } from '@hotel/domain/endpoint.ts';
 import { exportedTables } from '@hotel/domain/exports/endpoints.ts';
 import type { LoadGroup } from '../group/public.ts';
-import type { EndpointHandler } from '../http/endpoint-handler.ts';
+import type { EndpointHandler } from '../platform/http/endpoint-handler.ts';
 import { readBedsOfMonth } from '../pms/hotel-status.ts';
 import type { PmsReadDependencies } from '../pms/pms-reads.ts';
 import { auditLoader, loadBudgetsSheet } from './administration-sheets.ts';

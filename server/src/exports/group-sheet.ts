@@ -1,8 +1,8 @@
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
 import { groupSheet } from '@hotel/domain/group/exported-group.ts';
-import type { Queryable } from '../database/database.ts';
 import type { LoadGroup } from '../group/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { ExportInput, NamedSheet } from './handle-export.ts';
 
 /** The table of the hotels that the caller may read. */

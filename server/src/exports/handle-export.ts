@@ -3,9 +3,9 @@ import { type QueryOf, type SheetFormat, sheetTypes } from '@hotel/domain/endpoi
 import type { ExportEndpoint, ExportedTable } from '@hotel/domain/exports/endpoints.ts';
 import { maxExportedRows } from '@hotel/domain/exports/limits.ts';
 import type { SheetContent } from '@hotel/domain/exports/sheet.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Caller } from '../http/authorization.ts';
-import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/authorization.ts';
+import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
 import { sheetFile } from './sheet-file.ts';
 
 /** A table with the name of its file, without extension. */

@@ -10,11 +10,11 @@ import { nightsByDaySheet } from '@hotel/domain/nights/exported-nights-by-day.ts
 import { asKnownOn, finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { findBudget } from '../budgets/public.ts';
-import type { Queryable } from '../database/database.ts';
 import { loadCalendar } from '../hotel-calendar/public.ts';
 import { findHotel } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadDailyGap, loadGrid, loadMonths } from '../nights/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { ExportInput, NamedSheet } from './handle-export.ts';
 
 /** The tables that are made from the hotel's own nights. */

@@ -17,8 +17,8 @@ import { noShowColumn, noShowColumns } from '@hotel/domain/no-show/columns.ts';
 import { noShowSheet } from '@hotel/domain/no-show/exported-no-shows.ts';
 import { sortedNoShows } from '@hotel/domain/no-show/sorted-no-shows.ts';
 import type { NationalityRow } from '@hotel/domain/pms/endpoints.ts';
-import type { Queryable } from '../database/database.ts';
 import { findHotel } from '../hotels/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import {
   loadNationalitiesOfDay,
   loadNationalitiesOfMonth,

@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import { maxExportedRows } from '@hotel/domain/exports/limits.ts';
 import type { SheetContent } from '@hotel/domain/exports/sheet.ts';
 import { expect, it } from 'vitest';
-import type { OpenFile } from '../http/response/send-file.ts';
+import type { OpenFile } from '../platform/http/response/send-file.ts';
 import { sheetFile } from './sheet-file.ts';
 
 const sheet: SheetContent = {

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { SheetFormat } from '@hotel/domain/endpoint.ts';
 import type { SheetContent } from '@hotel/domain/exports/sheet.ts';
 import pLimit from 'p-limit';
-import { generatedFile } from '../http/response/generated-file.ts';
-import type { OpenFile } from '../http/response/send-file.ts';
+import { generatedFile } from '../platform/http/response/generated-file.ts';
+import type { OpenFile } from '../platform/http/response/send-file.ts';
 import { sheetBytes } from './sheet-bytes.ts';
 
 /** A smaller table is written faster than a thread starts. */

@@ -1,12 +1,12 @@
-import type { AlertDocument, AlertSection } from '@hotel/domain/flash/alert-document.ts';
-import type { FlashLinks } from '@hotel/domain/flash/flash-text.ts';
 import { Button } from '@react-email/button';
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Section } from '@react-email/section';
 import { createElement as h, type ReactElement } from 'react';
+import type { AlertDocument, AlertSection } from './alert-document.ts';
 import { listElement, renderSubscriberEmail } from './email-layout.ts';
 import { styles } from './flash-styles.ts';
+import type { FlashLinks } from './flash-text.ts';
 
 /** The email of alerts as HTML. */
 export function alertHtml({ subject, title, hotels }: AlertDocument, links: FlashLinks): string {

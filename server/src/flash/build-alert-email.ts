@@ -1,8 +1,8 @@
 import { todayIn } from '@hotel/domain/calendar/day.ts';
-import { alertDocument, alertText } from '@hotel/domain/flash/alert-document.ts';
 import { findActiveAlerts } from '../alerts/public.ts';
-import type { LeasedJob } from '../jobs/job-queue.ts';
-import type { BuiltEmail } from '../mail/mail-queue.ts';
+import type { LeasedJob } from '../platform/jobs/job-queue.ts';
+import type { BuiltEmail } from '../platform/mail/mail-queue.ts';
+import { alertDocument, alertText } from './alert-document.ts';
 import type { FlashDependencies } from './build-flash.ts';
 import { emailLinks, unsubscribeHeaders } from './email-links.ts';
 import { findSubscriber } from './find-subscriber.ts';

@@ -1,15 +1,15 @@
 import { type Day, todayIn } from '@hotel/domain/calendar/day.ts';
 import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
-import { flashDocument } from '@hotel/domain/flash/flash-document.ts';
-import { flashText } from '@hotel/domain/flash/flash-text.ts';
 import { markAlertsMailed } from '../alerts/public.ts';
-import type { Database, Queryable } from '../database/database.ts';
-import type { LeasedJob } from '../jobs/job-queue.ts';
-import type { Email } from '../mail/email.ts';
-import type { BuiltEmail } from '../mail/mail-queue.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import type { LeasedJob } from '../platform/jobs/job-queue.ts';
+import type { Email } from '../platform/mail/email.ts';
+import type { BuiltEmail } from '../platform/mail/mail-queue.ts';
 import { emailLinks, unsubscribeHeaders } from './email-links.ts';
 import { findSubscriber } from './find-subscriber.ts';
+import { flashDocument } from './flash-document.ts';
 import { type FlashHotel, findFlashHotels } from './flash-store.ts';
+import { flashText } from './flash-text.ts';
 import type { FlashLoader, LoadedFlash } from './load-hotel-flash.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 

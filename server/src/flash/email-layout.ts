@@ -1,13 +1,13 @@
-import type { FlashItem } from '@hotel/domain/flash/flash-document.ts';
-import { type FlashLinks, flashReason } from '@hotel/domain/flash/flash-text.ts';
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
-import { renderPage } from '../mail/email-html.ts';
+import { renderPage } from '../platform/mail/email-html.ts';
+import type { FlashItem } from './flash-document.ts';
 import { styleSheet, styles } from './flash-styles.ts';
+import { type FlashLinks, flashReason } from './flash-text.ts';
 
 type SubscriberEmail = {
   subject: string;

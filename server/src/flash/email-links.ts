@@ -1,4 +1,4 @@
-import type { FlashLinks } from '@hotel/domain/flash/flash-text.ts';
+import type { FlashLinks } from './flash-text.ts';
 
 /** The links of an email to a subscriber; the token is of the account that it is sent to. */
 export function emailLinks(publicUrl: string, token: string): FlashLinks {

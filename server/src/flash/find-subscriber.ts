@@ -1,6 +1,6 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
-import { findAccountAuthorization } from '../access/public.ts';
-import type { Queryable } from '../database/database.ts';
+import { findAccountAuthorization } from '../identity/access/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { enabledSubscriptions } from './flash-store.ts';
 
 type Subscriber = {

@@ -7,14 +7,14 @@ import {
   unsubscribeFlash,
 } from '@hotel/domain/flash/endpoints.ts';
 import { unsubscribed, unsubscribeLinkInvalid } from '@hotel/domain/flash/flash-messages.ts';
-import type { Queryable } from '../database/database.ts';
 import { visibleHotels } from '../hotels/public.ts';
-import type { Caller } from '../http/authorization.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/authorization.ts';
 import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
+} from '../platform/http/endpoint-handler.ts';
 import { type FlashDependencies, flashEmail } from './build-flash.ts';
 import {
   endSubscription,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AlertDependencies } from '../alerts/public.ts';
-import type { Database } from '../database/database.ts';
-import type { JobQueue, RetryPolicy } from '../jobs/job-queue.ts';
-import { alertEmailJob, builtEmailJobHandler, flashEmailJob } from '../mail/mail-queue.ts';
-import type { MailTransport } from '../mail/mail-transport.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { JobQueue, RetryPolicy } from '../platform/jobs/job-queue.ts';
+import { alertEmailJob, builtEmailJobHandler, flashEmailJob } from '../platform/mail/mail-queue.ts';
+import type { MailTransport } from '../platform/mail/mail-transport.ts';
 import { buildAlertEmail } from './build-alert-email.ts';
 import { buildFlash, type FlashDependencies } from './build-flash.ts';
 import { createFlashLoader } from './load-hotel-flash.ts';

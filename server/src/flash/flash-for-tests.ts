@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { insertJob } from '../jobs/job-queue-store.ts';
-import { alertEmailJob, flashEmailJob } from '../mail/mail-queue.ts';
+import type { Database } from '../platform/database/database.ts';
+import { insertJob } from '../platform/jobs/job-queue-store.ts';
+import { alertEmailJob, flashEmailJob } from '../platform/mail/mail-queue.ts';
 import { flashScheduleJob } from './queue-flashes.ts';
 
 const isToSubscriber = `kind in ('${flashEmailJob}', '${alertEmailJob}')`;

@@ -1,6 +1,3 @@
-import type { FlashDocument, FlashSection } from '@hotel/domain/flash/flash-document.ts';
-import type { FlashCell, FlashRow, FlashTable } from '@hotel/domain/flash/flash-tables.ts';
-import type { FlashLinks } from '@hotel/domain/flash/flash-text.ts';
 import { Button } from '@react-email/button';
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
@@ -9,7 +6,10 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
 import { listElement, renderSubscriberEmail } from './email-layout.ts';
+import type { FlashDocument, FlashSection } from './flash-document.ts';
 import { styles } from './flash-styles.ts';
+import type { FlashCell, FlashRow, FlashTable } from './flash-tables.ts';
+import type { FlashLinks } from './flash-text.ts';
 
 /** The flash as HTML. */
 export function flashHtml(flash: FlashDocument, links: FlashLinks): string {

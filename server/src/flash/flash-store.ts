@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 export type StoredSubscription = {
   readonly enabled: boolean;

@@ -7,24 +7,24 @@ import {
   type Month,
   previousYear,
 } from '@hotel/domain/calendar/month.ts';
-import {
-  type FlashMonthInput,
-  flashNightsAhead,
-  type HotelFlash,
-  hotelFlash,
-} from '@hotel/domain/flash/hotel-flash.ts';
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
 import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { LRUCache } from 'lru-cache';
 import { type AlertDependencies, currentAlerts } from '../alerts/public.ts';
-import type { Queryable } from '../database/database.ts';
 import { closedDaysOf, findEntries, publicHolidays } from '../hotel-calendar/public.ts';
 import { findHotelProfile } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadMonths } from '../nights/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { findMorningCheck } from '../pms/public.ts';
 import type { FlashHotel } from './flash-store.ts';
+import {
+  type FlashMonthInput,
+  flashNightsAhead,
+  type HotelFlash,
+  hotelFlash,
+} from './hotel-flash.ts';
 
 export type LoadedFlash = {
   readonly flash: HotelFlash;

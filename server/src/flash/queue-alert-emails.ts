@@ -7,9 +7,9 @@ import {
   hotelsWithRules,
   markAlertsMailed,
 } from '../alerts/public.ts';
-import type { Database } from '../database/database.ts';
-import { type JobQueue, keysOfJobs } from '../jobs/job-queue.ts';
-import { alertEmailJob, flashEmailJob } from '../mail/mail-queue.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type JobQueue, keysOfJobs } from '../platform/jobs/job-queue.ts';
+import { alertEmailJob, flashEmailJob } from '../platform/mail/mail-queue.ts';
 import type { AlertEmailJob } from './build-alert-email.ts';
 import {
   type DueCandidate,

@@ -1,9 +1,9 @@
 import { todayIn } from '@hotel/domain/calendar/day.ts';
-import { flashDue } from '@hotel/domain/flash/flash-schedule.ts';
-import type { Database } from '../database/database.ts';
-import type { JobHandler, JobQueue } from '../jobs/job-queue.ts';
-import { flashEmailJob } from '../mail/mail-queue.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { JobHandler, JobQueue } from '../platform/jobs/job-queue.ts';
+import { flashEmailJob } from '../platform/mail/mail-queue.ts';
 import type { FlashJob } from './build-flash.ts';
+import { flashDue } from './flash-schedule.ts';
 import {
   type DueCandidate,
   enabledSubscriptions,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { constantTimeEqual } from '../http/security/constant-time-equal.ts';
+import { constantTimeEqual } from '../platform/http/security/constant-time-equal.ts';
 
 /**
  * The token of the links that end a subscription. It is a signature of the account's number, so that

@@ -3,8 +3,8 @@ import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { bedsOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../database/database.ts';
-import { withTimeout } from '../with-timeout.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { withTimeout } from '../platform/time-limit/with-timeout.ts';
 import { findBedsOfPms, type HotelOfGroup } from './group-store.ts';
 
 /** Reads the beds of a month from the PMS of a hotel, and caches them. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { createGroupLoader, type GroupDependencies, type LoadGroup } from './group-endpoints.ts';
 import { startWarmingUp } from './warm-up.ts';
 

@@ -1,8 +1,8 @@
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Hour } from '@hotel/domain/daily-import/schedule.ts';
 import type { BedsRows } from '@hotel/domain/dashboard/occupancy.ts';
-import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, type Viewer, viewerParameters } from '../hotels/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** A hotel of the caller, and what tells whether figures computed earlier are still right. */
 export type HotelOfGroup = {

@@ -12,10 +12,10 @@ import { landingWithBandInput } from '@hotel/domain/landing/landing.ts';
 import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { monthsOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-weekday-last-year.ts';
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../database/database.ts';
 import { closedDaysOfHotels } from '../hotel-calendar/public.ts';
 import { historyNeeded } from '../landing/public.ts';
 import { findSnapshotDays, loadMonthsOfHotels, type SnapshotDays } from '../nights/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** A hotel's month as it was at a version of its nights. */
 export type HotelMonth = ComputedHotel & {

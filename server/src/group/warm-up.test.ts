@@ -4,9 +4,9 @@ import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { expect, test, vi } from 'vitest';
 import { createDatabase } from '../../test/database-for-tests.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import type { Database } from '../database/database.ts';
-import { insertJob } from '../jobs/job-queue-store.ts';
 import { snapshotInput } from '../nights/nights-for-tests.ts';
+import type { Database } from '../platform/database/database.ts';
+import { insertJob } from '../platform/jobs/job-queue-store.ts';
 import { groupWarmUpJob } from './warm-up.ts';
 
 const database = await createDatabase();

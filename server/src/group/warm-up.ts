@@ -3,8 +3,8 @@ import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Database, Queryable } from '../database/database.ts';
-import type { JobHandler, JobQueue } from '../jobs/job-queue.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import type { JobHandler, JobQueue } from '../platform/jobs/job-queue.ts';
 
 /** The kind of the one job that computes the months of the group in advance, and its key. */
 export const groupWarmUpJob = 'group-warm-up';

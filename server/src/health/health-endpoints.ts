@@ -1,8 +1,8 @@
 import { readHealth, readReadiness } from '@hotel/domain/health/endpoints.ts';
-import { hasAnyAccount } from '../accounts/public.ts';
-import type { Queryable } from '../database/database.ts';
-import { type Database, stateOf } from '../database/database.ts';
-import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
+import { hasAnyAccount } from '../identity/accounts/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { type Database, stateOf } from '../platform/database/database.ts';
+import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
 
 export type HealthDependencies = {
   database: Database;

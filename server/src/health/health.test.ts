@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
-import { productVersion } from '../product-version.ts';
+import { productVersion } from '../platform/release/product-version.ts';
 
 const stopping = new AbortController();
 const { signedOut, createAdmin, database, app } = await startTestServer({

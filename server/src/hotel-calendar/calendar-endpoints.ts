@@ -8,14 +8,14 @@ import {
   readSuspectedClosures,
   updateCalendarEntry,
 } from '@hotel/domain/hotel-calendar/endpoints.ts';
-import type { Queryable } from '../database/database.ts';
 import { findHotelProfile } from '../hotels/public.ts';
-import type { Caller } from '../http/authorization.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/authorization.ts';
 import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
+} from '../platform/http/endpoint-handler.ts';
 import {
   deleteEntry,
   type HotelEntry,

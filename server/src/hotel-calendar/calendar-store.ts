@@ -1,9 +1,9 @@
 import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import type { StoredKind } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import type { ImportedEvent } from '@hotel/domain/hotel-calendar/event-import.ts';
-import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
-import type { Caller } from '../http/authorization.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/authorization.ts';
 
 /** A closure or an event; the last day is included. */
 export type StoredEntry = DayRange & {

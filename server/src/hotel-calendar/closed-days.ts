@@ -2,8 +2,8 @@ import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import { firstDay, monthRange } from '@hotel/domain/calendar/month.ts';
 import { closedDays } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
-import type { Queryable } from '../database/database.ts';
 import { raiseVersions } from '../nights/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { findClosures, findEntries, type StoredEntry } from './calendar-store.ts';
 
 /** The days between `from` and `to` on which the hotel declared itself closed. */

@@ -2,8 +2,8 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import { suspectedClosures } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
-import type { Queryable } from '../database/database.ts';
 import { findLatestSnapshot } from '../nights/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { closedDaysOf } from './closed-days.ts';
 
 /** Fortnights at 0 in the hotel's latest snapshot, from its as-of day on, that no closure explains. */

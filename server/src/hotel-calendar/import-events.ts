@@ -1,6 +1,6 @@
 import type { UnusableEvent } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import { eventImport } from '@hotel/domain/hotel-calendar/event-import.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { findEntriesWithUid, insertEvents, lockCalendar, updateEntry } from './calendar-store.ts';
 import { raiseVersionsOfClosures } from './closed-days.ts';
 import type { ReadCalendar } from './read-icalendar.ts';

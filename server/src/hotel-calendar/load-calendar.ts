@@ -1,8 +1,8 @@
 import { compareDays } from '@hotel/domain/calendar/day.ts';
 import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
-import type { Queryable } from '../database/database.ts';
 import { findHotelProfile } from '../hotels/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { findEntries } from './calendar-store.ts';
 import { publicHolidays } from './public-holidays.ts';
 

@@ -1,5 +1,5 @@
 import type { HotelHoldings } from '@hotel/domain/hotels/endpoints.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /**
  * What depends on a hotel; null when there is no such hotel. A user's main hotel is the selected one while

@@ -1,8 +1,8 @@
 import { hotelNameKey } from '@hotel/domain/hotels/hotel-name.ts';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../test/database-for-tests.ts';
-import { applyInTransaction } from '../database/migrate.ts';
-import { readMigrations } from '../database/migrations-on-disk.ts';
+import { applyInTransaction } from '../platform/database/migrate.ts';
+import { readMigrations } from '../platform/database/migrations-on-disk.ts';
 import { insertHotel, updateHotel } from './hotels-store.ts';
 
 test('hotels whose names became equal keep them, and no further hotel of that name is created', async () => {

@@ -1,12 +1,12 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import * as endpoints from '@hotel/domain/hotels/endpoints.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
+} from '../platform/http/endpoint-handler.ts';
 import { findHotelHoldings } from './hotel-holdings-store.ts';
 import { hotelsOverview } from './hotels-overview-store.ts';
 import { deleteHotel, insertHotel, lockHotel, updateHotel, visibleHotels } from './hotels-store.ts';

@@ -1,7 +1,7 @@
 import type { HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { maxHotelsListed, pmsStateOf } from '@hotel/domain/hotels/hotel-overview.ts';
 import type { ImportKind } from '@hotel/domain/imports/import-kind.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 type OverviewRow = Pick<HotelOverview, 'hotel_id' | 'rapports_code' | 'budgets' | 'users'> & {
   has_settings: boolean;

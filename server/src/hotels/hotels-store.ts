@@ -4,9 +4,9 @@ import { defaultRegion, type Region } from '@hotel/domain/hotel-calendar/region.
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { hotelNameKey } from '@hotel/domain/hotels/hotel-name.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import type { Queryable } from '../database/database.ts';
-import { mapUniqueViolation } from '../database/unique-violation.ts';
-import type { Caller } from '../http/authorization.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { mapUniqueViolation } from '../platform/database/unique-violation.ts';
+import type { Caller } from '../platform/http/authorization.ts';
 
 /** What decides which hotels a caller may see. */
 export type Viewer = Pick<Caller, 'id' | 'roles' | 'onlyHotels'>;

@@ -1,8 +1,8 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Queryable } from '../database/database.ts';
 import type { ImportSource } from '../nights/import-source.ts';
 import { writeFigures } from '../nights/write-nights.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { findFigureWrites } from './figure-history-store.ts';
 
 type Correction = {

@@ -1,7 +1,7 @@
 import { type Day, dayOfMonth, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { FigureEntry, FigureKey } from '@hotel/domain/imports/figure-history.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /**
  * Every logged write of the figure of a stay date under a key, the latest first. The values before and

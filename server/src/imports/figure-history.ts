@@ -7,8 +7,8 @@ import {
   mergeHistories,
   storedFigure,
 } from '@hotel/domain/imports/figure-history.ts';
-import type { Queryable } from '../database/database.ts';
 import { loadMonths } from '../nights/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { findFigureWrites } from './figure-history-store.ts';
 
 /**

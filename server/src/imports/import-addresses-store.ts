@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /**
  * Deletes the IP addresses of imports that began more than twelve months before `at`, which is how long

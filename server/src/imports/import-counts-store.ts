@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** The number of all imports, by kind. */
 export async function countImports(db: Queryable): Promise<{ kind: string; count: number }[]> {

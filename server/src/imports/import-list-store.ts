@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { ResponseOf } from '@hotel/domain/endpoint.ts';
 import type { readImports } from '@hotel/domain/imports/endpoints.ts';
 import type { ImportKind } from '@hotel/domain/imports/import-kind.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** An entry of the import log as the endpoint lists it. */
 export type ListedImport = ResponseOf<typeof readImports>[number];

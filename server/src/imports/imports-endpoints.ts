@@ -5,13 +5,13 @@ import {
   storeImport,
   undoImport,
 } from '@hotel/domain/imports/endpoints.ts';
+import { importSourceOf } from '../nights/import-source.ts';
+import { finalNightsToWrite, snapshotToWrite, writeFigures } from '../nights/write-nights.ts';
 import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
-import { importSourceOf } from '../nights/import-source.ts';
-import { finalNightsToWrite, snapshotToWrite, writeFigures } from '../nights/write-nights.ts';
+} from '../platform/http/endpoint-handler.ts';
 import { correctOneFigure } from './correct-figure.ts';
 import { loadFigureHistory } from './figure-history.ts';
 import { latestEntries } from './import-list-store.ts';

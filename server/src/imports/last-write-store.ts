@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /**
  * When a month's snapshot of an as-of date was last written: the instant, and the same on the hotel's clock

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../test/database-for-tests.ts';
-import { applyInTransaction } from '../database/migrate.ts';
-import { readMigrations } from '../database/migrations-on-disk.ts';
 import { loadMonths } from '../nights/read-nights-store.ts';
 import { loadRows } from '../nights/write-nights-store.ts';
+import { applyInTransaction } from '../platform/database/migrate.ts';
+import { readMigrations } from '../platform/database/migrations-on-disk.ts';
 import { changesOf } from './undo-import-store.ts';
 
 const february = { year: 2026, month: 2 };

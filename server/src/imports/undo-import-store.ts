@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { DaysMask, MonthRow, MonthRowKey } from '@hotel/domain/nights/month-row.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** What an undo reads and marks in the import log, which `nights/import-log-store.ts` writes. */
 

@@ -9,8 +9,8 @@ import {
   rowKeyText,
   undoChange,
 } from '@hotel/domain/nights/month-row.ts';
-import type { Queryable } from '../database/database.ts';
 import { rewriteMonths } from '../nights/write-nights.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { findEntry } from './import-list-store.ts';
 import {
   changesOf,

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { findMark, replaceMark } from './installation-marks-store.ts';
 
 const subject = 'last-backup';

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotOpenDatabase } from '../database/cannot-open.ts';
-import type { Database, DatabaseLog } from '../database/database.ts';
-import { errorCodeOf } from '../error-code.ts';
+import { CannotOpenDatabase } from '../platform/database/cannot-open.ts';
+import type { Database, DatabaseLog } from '../platform/database/database.ts';
+import { errorCodeOf } from '../platform/errors/error-code.ts';
 import * as store from './installation-marks-store.ts';
 
 /** The settings that must be the same for every server of a database. */

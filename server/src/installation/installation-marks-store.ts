@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** The mark of a subject; null where none was recorded. */
 export async function findMark(db: Queryable, subject: string): Promise<string | null> {

@@ -10,10 +10,10 @@ import {
 } from '@hotel/domain/landing/backtest.ts';
 import type { HotelRecord } from '@hotel/domain/landing/booking-history.ts';
 import { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
-import type { Queryable } from '../database/database.ts';
 import { findHotelProfile } from '../hotels/public.ts';
-import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { findMonthSpan, hotelVersionedResponse } from '../nights/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
 import { landingViewpoint, loadLanding, loadRecord, monthsOfHistory } from './load-landing.ts';
 
 /** As long a history as a landing's, for the oldest of the twelve months of a back-test. */

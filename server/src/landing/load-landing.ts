@@ -10,9 +10,9 @@ import type { HotelRecord } from '@hotel/domain/landing/booking-history.ts';
 import { type Landing, landingOf } from '@hotel/domain/landing/landing.ts';
 import { previousYearFinal } from '@hotel/domain/landing/previous-year-final.ts';
 import { findBudget } from '../budgets/public.ts';
-import type { Queryable } from '../database/database.ts';
 import { closedDaysOf } from '../hotel-calendar/public.ts';
 import { findSnapshotSpan, loadMonthsUpTo } from '../nights/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** The furthest the method looks back: a year of rates, and errors of forecasts as long as the month is far. */
 export const monthsOfHistory = 27;

@@ -2,7 +2,7 @@ import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { resortRecord } from '@hotel/domain/landing/resort-for-tests.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /**
  * Stores the resort's snapshots (source and licence: domain/landing/resort/README.md) as a hotel's, those

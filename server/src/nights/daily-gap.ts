@@ -6,7 +6,7 @@ import {
   dailyGap,
   dailyGapByWeekday,
 } from '@hotel/domain/nights/previous-year/daily-gap.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { loadMonths, type MonthsOfNights } from './read-nights-store.ts';
 
 /** The daily gap of a month, by date or by weekday, from the months that it compares. */

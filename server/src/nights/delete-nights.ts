@@ -1,6 +1,6 @@
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { clearRow, type MonthRowChange, rowKeyText } from '@hotel/domain/nights/month-row.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { dropEntry, openEntry, recordChanges } from './import-log-store.ts';
 import type { ImportSource } from './import-source.ts';
 import { type DeletionRange, lockSnapshotRows } from './nights-deletion-store.ts';

@@ -8,7 +8,7 @@ import {
   gridByWeekday,
   gridOf,
 } from '@hotel/domain/nights/grid.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import {
   type MonthAsText,
   type MonthsOfNights,

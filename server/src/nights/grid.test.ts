@@ -2,7 +2,7 @@ import { createCalendarEntry } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import { readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { loadGrid } from './grid-store.ts';
 import { monthOfHotel, snapshotInput } from './nights-for-tests.ts';
 

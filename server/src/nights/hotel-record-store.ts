@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month, monthRange } from '@hotel/domain/calendar/month.ts';
 import type { MonthOfSnapshots, Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { type MonthAsText, monthsFromRows } from './read-nights-store.ts';
 
 /** All that is known of the months from one to another, both included, without snapshots after `asOf`. */

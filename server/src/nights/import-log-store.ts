@@ -6,7 +6,7 @@ import {
   rowKeyText,
   writtenBy,
 } from '@hotel/domain/nights/month-row.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { ImportSource } from './import-source.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@hotel/domain/imports/import-kind.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../http/authorization.ts';
+import type { Caller } from '../platform/http/authorization.ts';
 
 /** Where written figures came from, as the import log records it. */
 export type ImportSource = {

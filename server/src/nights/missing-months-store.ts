@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { raiseVersions } from './nights-versions-store.ts';
 import { rowsAsJson } from './write-nights-store.ts';
 

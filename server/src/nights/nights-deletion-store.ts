@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { MonthRow, MonthRowKey } from '@hotel/domain/nights/month-row.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { lockMonths } from './write-nights-store.ts';
 
 /** Which snapshot figures to delete: `scope` says which of their two dates lies in from..to, both included. */

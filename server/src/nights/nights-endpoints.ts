@@ -26,12 +26,12 @@ import { seriesOf } from '@hotel/domain/nights/previous-year/daily-series.ts';
 import { previousYearByDate } from '@hotel/domain/nights/previous-year/previous-year-by-date.ts';
 import { sameDayLastYearValues } from '@hotel/domain/nights/previous-year/same-day-last-year.ts';
 import { snapshotFigures } from '@hotel/domain/nights/snapshot-figures.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
+} from '../platform/http/endpoint-handler.ts';
 import { gapOfMonths } from './daily-gap.ts';
 import { deleteFinalFigures, deleteSnapshotFigures } from './delete-nights.ts';
 import { loadGrid } from './grid-store.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** Each month of a hotel has a version, which every write raises: it is the lock of the month and its ETag. */
 

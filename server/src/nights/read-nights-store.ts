@@ -5,7 +5,7 @@ import type {
   Nights,
   SnapshotRow,
 } from '@hotel/domain/nights/month-of-snapshots.ts';
-import type { Queryable, SqlStatement } from '../database/database.ts';
+import type { Queryable, SqlStatement } from '../platform/database/database.ts';
 
 /** Reads nights as whole months; every rule about them is in the domain. */
 

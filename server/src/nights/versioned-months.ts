@@ -1,8 +1,12 @@
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Endpoint, QueryOf, ResponseOf } from '@hotel/domain/endpoint.ts';
-import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRequest, type ReadOnly } from '../http/endpoint-handler.ts';
-import { VersionedResponse } from '../http/response/versioned-response.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import {
+  type EndpointHandler,
+  handleRequest,
+  type ReadOnly,
+} from '../platform/http/endpoint-handler.ts';
+import { VersionedResponse } from '../platform/http/response/versioned-response.ts';
 import { versionOfHotel } from './nights-versions-store.ts';
 import { loadMonths, type MonthsOfNights } from './read-nights-store.ts';
 

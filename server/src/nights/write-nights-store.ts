@@ -7,7 +7,7 @@ import {
   type MonthRowUpdate,
   rowKeyText,
 } from '@hotel/domain/nights/month-row.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { raiseVersions } from './nights-versions-store.ts';
 
 /** Reads and saves whole rows of a hotel's nights, any number of them in a few statements. */

@@ -13,7 +13,7 @@ import {
   type RowItem,
   rowKeyText,
 } from '@hotel/domain/nights/month-row.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { daysWrittenBy, type ImportCounts, openEntry, recordChanges } from './import-log-store.ts';
 import type { ImportSource } from './import-source.ts';
 import { loadRows, lockMonths, saveRows } from './write-nights-store.ts';

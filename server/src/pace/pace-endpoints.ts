@@ -3,8 +3,8 @@ import { monthsOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-wee
 import { readPace } from '@hotel/domain/pace/endpoints.ts';
 import { paceOf } from '@hotel/domain/pace/pace.ts';
 import { findBudget } from '../budgets/public.ts';
-import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
 import { hotelVersionedResponse, loadMonths } from '../nights/public.ts';
+import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
 
 /** How a month fills, this year and last (contract, section 10). */
 export function paceEndpoints(): EndpointHandler[] {

@@ -1,13 +1,13 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import * as endpoints from '@hotel/domain/personal-data/endpoints.ts';
-import { deleteProfile, type RevokeInvitationsOf } from '../access/public.ts';
-import { findAccountByEmail } from '../accounts/public.ts';
-import type { Queryable } from '../database/database.ts';
+import { deleteProfile, type RevokeInvitationsOf } from '../identity/access/public.ts';
+import { findAccountByEmail } from '../identity/accounts/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../http/endpoint-handler.ts';
+} from '../platform/http/endpoint-handler.ts';
 import {
   countGuestLists,
   deleteGuestLists,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { EndpointHandler } from '../http/endpoint-handler.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { EndpointHandler } from '../platform/http/endpoint-handler.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { guestNamesJob, guestNamesJobHandler } from '../pms/public.ts';
 import { type PersonalDataDependencies, personalDataEndpoints } from './personal-data-endpoints.ts';
 

@@ -1,5 +1,5 @@
 import type { UserData } from '@hotel/domain/personal-data/endpoints.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /**
  * The personal data of a user over all features: this store reads and deletes rows of their tables,

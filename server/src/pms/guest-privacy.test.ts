@@ -13,7 +13,7 @@ import {
 } from '@hotel/domain/pms/endpoints.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { createLogger } from '../log/logger.ts';
+import { createLogger } from '../platform/log/logger.ts';
 import { connectHotel, createSmallPms } from './pms-for-tests.ts';
 import { defaultPmsTimeouts } from './with-hotel-pms.ts';
 

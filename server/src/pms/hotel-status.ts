@@ -1,6 +1,6 @@
 import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import { readHotelStatus } from '@hotel/domain/pms/endpoints.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { daysOfMonthBinds, type PmsQueries } from './queries/pms-queries.ts';
 import { readBeds, readWorkingDate } from './queries/pms-rows.ts';

@@ -5,9 +5,9 @@ import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
 import { importNights, readHotelStatus } from '@hotel/domain/pms/endpoints.ts';
 import { checkMonthWithPms, readBookingsSinceSnapshot } from '@hotel/domain/pms-check/endpoints.ts';
 import { readInsee, readTouristTax } from '@hotel/domain/statutory/endpoints.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Queryable } from '../database/database.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { connectHotel, createSmallPms } from './pms-for-tests.ts';
 
 /** A PMS that answers its queries with what no PMS should answer. */

@@ -8,10 +8,10 @@ import {
   readNoShowDetail,
   readNoShowSummary,
 } from '@hotel/domain/pms/endpoints.ts';
-import type { Database } from '../database/database.ts';
-import { type EndpointHandler, handleRequest } from '../http/endpoint-handler.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
 import { importSourceOf } from '../nights/import-source.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { diagnose } from './diagnostic/diagnose.ts';
 import { readBedsOfMonth } from './hotel-status.ts';

@@ -1,7 +1,7 @@
 import { defaultGuestNamesDays } from '@hotel/domain/personal-data/guest-retention.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { EncryptionKeys } from '../encryption.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { EncryptionKeys } from '../platform/encryption/encryption.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { pmsConnector } from './connect-to-pms.ts';
 import type { DemonstrationPms } from './demonstration/demonstration-pms.ts';

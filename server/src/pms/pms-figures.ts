@@ -6,7 +6,7 @@ import { nightsFigure } from '@hotel/domain/fields.ts';
 import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
 import { readHotelStatus } from '@hotel/domain/pms/endpoints.ts';
 import { z } from 'zod';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { findPmsCache, type PmsCacheKey } from './cache/pms-cache-store.ts';
 import { readBedsOfMonth } from './hotel-status.ts';

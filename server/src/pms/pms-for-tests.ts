@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { createEmptyDatabase } from '../../test/database-for-tests.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { DemonstrationPms } from './demonstration/demonstration-pms.ts';
 
 /** A reservation as a test tells it; a night for each day from arrival to departure, without it. */

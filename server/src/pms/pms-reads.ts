@@ -7,7 +7,7 @@ import {
   readNoShowDetail,
 } from '@hotel/domain/pms/endpoints.ts';
 import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { noShowDetailQuery } from './cache/guest-lists-store.ts';
 import { expirePmsCache } from './cache/pms-cache-store.ts';

@@ -9,7 +9,7 @@ import {
   usableStays,
 } from '@hotel/domain/statutory/residence-stays.ts';
 import { z } from 'zod';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { pastMissingDays } from './missing-days.ts';
 import type { PmsConnection } from './pms-connection.ts';

@@ -1,6 +1,6 @@
 import { ApiError, apiError } from '@hotel/domain/api-error.ts';
-import type { Queryable } from '../database/database.ts';
-import { withTimeout } from '../with-timeout.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { withTimeout } from '../platform/time-limit/with-timeout.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ConnectToPms } from './connect-to-pms.ts';
 import { instrumentPms } from './instrumented-pms.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteOldAuditEntries } from '../audit-trail/public.ts';
 import { deleteOldRuns } from '../daily-import/public.ts';
-import type { Database, DatabaseLog } from '../database/database.ts';
-import type { JobHandler, JobQueue } from '../jobs/job-queue.ts';
+import type { Database, DatabaseLog } from '../platform/database/database.ts';
+import type { JobHandler, JobQueue } from '../platform/jobs/job-queue.ts';
 import type { RetentionSettings } from './retention-settings.ts';
 
 /** Five years of the audit trail; two years of how the imports went. */

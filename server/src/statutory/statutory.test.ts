@@ -5,8 +5,8 @@ import {
   readTouristTax,
   saveTouristTaxRate,
 } from '@hotel/domain/statutory/endpoints.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../test/test-server.ts';
 import { connectHotel, createSmallPms } from '../pms/pms-for-tests.ts';
 
 const pms = await createSmallPms();

@@ -1,5 +1,5 @@
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** The rate of a hotel in a month, in cents per adult and night; null where none was set by then. */
 export async function findTouristTaxRate(

@@ -1,11 +1,11 @@
 import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { useAdministrationTarget } from '../app-shell/administration-url.ts';
-import { lazyPage } from '../app-shell/loading/lazy-page.ts';
-import { Link } from '../app-shell/router.tsx';
-import { useKnownScreens } from '../app-shell/screen.ts';
-import { useSelectedTab } from '../app-shell/selected-tab.ts';
-import { useMe } from '../app-shell/session.tsx';
+import { lazyPage } from '../shell/loading/lazy-page.ts';
+import { useAdministrationTarget } from '../shell/router/administration-url.ts';
+import { Link } from '../shell/router/router.tsx';
+import { useKnownScreens } from '../shell/router/screen.ts';
+import { useSelectedTab } from '../shell/router/selected-tab.ts';
+import { useMe } from '../shell/session/session.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import { dayAt } from '../app-shell/hotel-day.ts';
+import { dayAt } from '../shell/hotel/hotel-day.ts';
 
 /** Accounts belong to no hotel, so their timestamps are shown in the default time zone. */
 

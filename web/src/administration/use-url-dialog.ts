@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   type AdministrationTarget,
   useAdministrationTarget,
-} from '../app-shell/administration-url.ts';
+} from '../shell/router/administration-url.ts';
 
 type UrlDialogOptions = { isInitiallyOpen?: boolean; canOpenByUrl?: boolean };
 

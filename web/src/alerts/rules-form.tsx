@@ -3,16 +3,16 @@ import {
   maxOccupancyDays,
   suggestedAlertRules,
 } from '@hotel/domain/alerts/alert-rules.ts';
-import { parseThreshold, thresholdText } from '@hotel/domain/alerts/threshold-text.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
 import { formErrorsOf } from '../api/server-form-errors.ts';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { parseThreshold, thresholdText } from './threshold-text.ts';
 
 type RuleField = {
   name: keyof AlertRules;

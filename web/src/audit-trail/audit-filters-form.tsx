@@ -1,7 +1,7 @@
 import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../api/queries.ts';
-import { useMe } from '../app-shell/session.tsx';
+import { useMe } from '../shell/session/session.tsx';
 import { DatePicker } from '../ui/dates/date-picker.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FiltersForm } from '../ui/forms/filters-form.tsx';

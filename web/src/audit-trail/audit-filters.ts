@@ -1,4 +1,4 @@
-import { useSearchParams } from '../app-shell/router.tsx';
+import { useSearchParams } from '../shell/router/router.tsx';
 
 /** The filters of the audit trail, kept in the URL; '' means no filter. */
 export type AuditFilters = {

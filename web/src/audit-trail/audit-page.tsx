@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { useFreshApiQuery } from '../api/fresh-query.ts';
-import { ExportButtons } from '../app-shell/exports/export-buttons.tsx';
+import { ExportButtons } from '../figures/exports/export-buttons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';

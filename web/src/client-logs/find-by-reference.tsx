@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { callApi } from '../api/call-api.ts';
-import { navigate } from '../app-shell/router.tsx';
+import { navigate } from '../shell/router/router.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../app-shell/router.tsx';
+import { useSearchParams } from '../shell/router/router.tsx';
 
 /** The filters of the logs, kept in the URL: '?depuis=2026-03-01&limite=50'. */
 export type LogFilters = { since: string; limit: string };

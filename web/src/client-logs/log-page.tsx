@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useRoute } from 'wouter';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { useApiQuery } from '../api/queries.ts';
-import { Link } from '../app-shell/router.tsx';
+import { Link } from '../shell/router/router.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import type { ClientLog } from '@hotel/domain/client-logs/endpoints.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import { Link } from '../app-shell/router.tsx';
+import { Link } from '../shell/router/router.tsx';
 import { type EventColumn, EventTable, rowLinkClasses } from '../ui/event-table.tsx';
 
 const columns: readonly EventColumn<ClientLog>[] = [

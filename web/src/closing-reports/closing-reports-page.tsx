@@ -1,6 +1,6 @@
 import { useApiQuery } from '../api/queries.ts';
-import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
-import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
+import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';

@@ -1,6 +1,6 @@
-import { reportsCodesUrl } from '../app-shell/administration-url.ts';
-import { Link } from '../app-shell/router.tsx';
-import { useCanEnterScreen } from '../app-shell/session.tsx';
+import { reportsCodesUrl } from '../shell/router/administration-url.ts';
+import { Link } from '../shell/router/router.tsx';
+import { useCanEnterScreen } from '../shell/session/session.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import { useState } from 'react';
 import { fetchFile } from '../api/fetch-file.ts';
-import { toastError } from '../app-shell/toasts.ts';
+import { toastError } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 
 type OpenButtonProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { Page } from '../ui/page.tsx';
 
 type PageLayoutProps = { hotel: SelectedHotel; toolbar?: ReactNode; children: ReactNode };

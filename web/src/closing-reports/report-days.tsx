@@ -7,9 +7,9 @@ import {
 } from '@hotel/domain/closing-reports/report-selection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
-import { useToday } from '../app-shell/hotel-day.ts';
-import { useMe } from '../app-shell/session.tsx';
+import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
+import { useToday } from '../shell/hotel/hotel-day.ts';
+import { useMe } from '../shell/session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { AvailableDayPicker } from '../ui/dates/available-day-picker.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';

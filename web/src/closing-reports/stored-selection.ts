@@ -1,6 +1,6 @@
 import type { StoredSelection } from '@hotel/domain/closing-reports/report-selection.ts';
 import { useState } from 'react';
-import { storeIfPossible } from '../app-shell/store-if-possible.ts';
+import { storeIfPossible } from '../shell/storage/store-if-possible.ts';
 
 /** Local storage key of the day and type selected for each report code (contract, section 9). */
 const storageKey = 'rapport_cloture_selection';

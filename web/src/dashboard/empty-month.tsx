@@ -1,13 +1,13 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { emptyMonthText, fillMonthText } from '@hotel/domain/dashboard/empty-month-text.ts';
-import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
-import { dataEntryOfMonth, dataEntryPath } from '../app-shell/data-entry-url.ts';
-import { usePmsSource } from '../app-shell/pms-source.ts';
-import { Link } from '../app-shell/router.tsx';
-import { useCanEnterScreen } from '../app-shell/session.tsx';
+import { usePmsSource } from '../pms/pms-source.ts';
+import { pmsSourceText } from '../pms/pms-source-text.ts';
+import { dataEntryOfMonth, dataEntryPath } from '../shell/router/data-entry-url.ts';
+import { Link } from '../shell/router/router.tsx';
+import { useCanEnterScreen } from '../shell/session/session.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { emptyMonthText, fillMonthText } from './empty-month-text.ts';
 import type { MonthResponses } from './month-cache.ts';
 import type { QueryState } from './query-state.ts';
 

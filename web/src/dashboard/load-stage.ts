@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useIsNetworkIdle } from '../app-shell/loading/loading-bar.tsx';
+import { useIsNetworkIdle } from '../shell/loading/loading-bar.tsx';
 import { afterPaint } from '../ui/loading/after-paint.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteWithdrawnMonths } from '../app-shell/errors/withdrawn-rights.ts';
+import { deleteWithdrawnMonths } from '../shell/errors/withdrawn-rights.ts';
 import { readMonthCache, saveMonthCache } from './month-cache.ts';
 
 /** A storage of so many characters, as a browser has one. */

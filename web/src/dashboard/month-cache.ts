@@ -1,8 +1,8 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { isOtherPersonsSession } from '../api/session-token.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { dashboardCachePrefix, deleteCachedMonths } from '../app-shell/errors/withdrawn-rights.ts';
-import { storeIfPossible } from '../app-shell/store-if-possible.ts';
+import { dashboardCachePrefix, deleteCachedMonths } from '../shell/errors/withdrawn-rights.ts';
+import { storeIfPossible } from '../shell/storage/store-if-possible.ts';
 import type { CachedData } from './query-state.ts';
 
 /** The responses that the dashboard of a month is computed from. */

@@ -29,7 +29,7 @@ const CheckCard = lazyComponent(async () => (await import('./cards/check-card.ts
 
 // A print cannot wait for them: they come with the rest, before anyone prints.
 const PrintedNotes = lazyComponent(
-  async () => (await import('../app-shell/figure-info/figure-notes.tsx')).FigureNotes,
+  async () => (await import('../figures/info/figure-notes.tsx')).FigureNotes,
   () => null,
 );
 

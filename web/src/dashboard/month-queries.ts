@@ -5,8 +5,8 @@ import { isMonthOver } from '@hotel/domain/dashboard/final-month.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useEffect, useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
-import { comparisonQuery } from '../app-shell/comparison.ts';
-import { pmsSlowAfterMs } from '../app-shell/slow-pms.ts';
+import { comparisonQuery } from '../figures/comparison/comparison.ts';
+import { pmsSlowAfterMs } from '../pms/slow-pms.ts';
 import { useElapsed } from '../ui/elapsed.ts';
 import type { LoadStage } from './load-stage.ts';
 import {

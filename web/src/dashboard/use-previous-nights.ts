@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
-import { comparisonQuery } from '../app-shell/comparison.ts';
+import { comparisonQuery } from '../figures/comparison/comparison.ts';
 import type { MonthResponses } from './month-cache.ts';
 import type { ComparedMonth } from './previous-days.ts';
 import { dataOrNull, mapQueryState, type QueryState, queryStateOf } from './query-state.ts';

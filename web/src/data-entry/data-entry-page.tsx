@@ -1,11 +1,11 @@
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
-import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
 import { type ComponentType, Suspense } from 'react';
-import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
-import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
-import { usePmsSource } from '../app-shell/pms-source.ts';
-import { useSelectedTab } from '../app-shell/selected-tab.ts';
-import { useMe } from '../app-shell/session.tsx';
+import { FigureNotes } from '../figures/info/figure-notes.tsx';
+import { usePmsSource } from '../pms/pms-source.ts';
+import { pmsSourceText } from '../pms/pms-source-text.ts';
+import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
+import { useSelectedTab } from '../shell/router/selected-tab.ts';
+import { useMe } from '../shell/session/session.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
-import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { invalidYearMessage } from './month-of-fields.ts';
 

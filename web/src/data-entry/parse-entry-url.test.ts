@@ -3,7 +3,7 @@ import {
   dataEntryOfAsOf,
   dataEntryOfMonth,
   dataEntryOfMorning,
-} from '../app-shell/data-entry-url.ts';
+} from '../shell/router/data-entry-url.ts';
 import { parseEntryUrl } from './parse-entry-url.ts';
 
 const parse = (url: string) => parseEntryUrl(new URL(url, 'http://hotel.example').searchParams);

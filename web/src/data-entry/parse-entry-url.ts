@@ -12,7 +12,7 @@ export type UrlSelection = {
 const parameterNames = ['onglet', 'mois', 'date'] as const;
 
 /**
- * Parses the parameters written by `app-shell/data-entry-url.ts`; null if there are none. `rest` are the
+ * Parses the parameters written by `shell/router/data-entry-url.ts`; null if there are none. `rest` are the
  * other parameters. An as-of day without a month selects the month that contains it.
  */
 export function parseEntryUrl(

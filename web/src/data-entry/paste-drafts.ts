@@ -1,8 +1,8 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { globalHotel } from '../app-shell/effective-hotel.ts';
-import { todayNow, useToday } from '../app-shell/hotel-day.ts';
-import { createSessionValue } from '../app-shell/session-value.ts';
+import { globalHotel } from '../shell/hotel/effective-hotel.ts';
+import { todayNow, useToday } from '../shell/hotel/hotel-day.ts';
+import { createSessionValue } from '../shell/session/session-value.ts';
 
 /** The drafts of the paste forms, kept in session storage for each user and hotel. */
 

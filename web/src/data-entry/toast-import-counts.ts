@@ -1,5 +1,5 @@
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 
 /** Reports how many figures a successful import inserted and updated, after the words of its form. */
 export function toastImportCounts(

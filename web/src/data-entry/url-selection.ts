@@ -1,7 +1,7 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
-import { useSearchParams } from '../app-shell/router.tsx';
+import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
+import { useSearchParams } from '../shell/router/router.tsx';
 import { parseEntryUrl, type UrlSelection } from './parse-entry-url.ts';
 import { changeDraft, textOfDraft } from './paste-drafts.ts';
 

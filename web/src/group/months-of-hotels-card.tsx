@@ -3,8 +3,8 @@ import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import type { GroupTable } from '@hotel/domain/group/group-columns.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useApiQueries } from '../api/many-queries.ts';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
-import { oldestRead } from '../app-shell/figure-info/read-at.ts';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { oldestRead } from '../figures/info/read-at.ts';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 

@@ -4,7 +4,7 @@ import {
   parseGroupColumns,
 } from '@hotel/domain/group/group-columns.ts';
 import { useState } from 'react';
-import { storeIfPossible } from '../app-shell/store-if-possible.ts';
+import { storeIfPossible } from '../shell/storage/store-if-possible.ts';
 
 /** The choice of columns; it contains no data of the hotels. */
 const storageKey = 'group_columns_v1';

@@ -4,8 +4,8 @@ import { calendarImportText } from '@hotel/domain/hotel-calendar/calendar-text.t
 import type { EntryFormInput } from '@hotel/domain/hotel-calendar/entry-form.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../api/queries.ts';
-import { useMe } from '../app-shell/session.tsx';
-import { useIsUnsent } from '../app-shell/unsent-input.ts';
+import { useMe } from '../shell/session/session.tsx';
+import { useIsUnsent } from '../shell/storage/unsent-input.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';

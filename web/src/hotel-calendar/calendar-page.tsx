@@ -1,6 +1,6 @@
-import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
-import { useToday } from '../app-shell/hotel-day.ts';
-import { useSelectedYear } from '../app-shell/selected-period/selected-year.ts';
+import { useSelectedYear } from '../figures/selected-period/selected-year.ts';
+import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
+import { useToday } from '../shell/hotel/hotel-day.ts';
 import { YearField } from '../ui/dates/year-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { periodText } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import { callApi } from '../api/call-api.ts';
 import { errorMessageOf } from '../api/server-form-errors.ts';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useCalendarMutation } from './calendar-mutation.ts';
 import type { EditableEntry } from './entry-dialog.tsx';

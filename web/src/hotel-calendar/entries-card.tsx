@@ -12,7 +12,7 @@ import {
 } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { type ReactNode, useState } from 'react';
-import { DayMarkSymbol } from '../app-shell/calendar-marks/day-mark-symbol.tsx';
+import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataTable, type TableColumn } from '../ui/data-table.tsx';

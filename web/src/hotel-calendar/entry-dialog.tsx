@@ -12,8 +12,8 @@ import {
 import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { formErrorsOf } from '../api/server-form-errors.ts';
-import { toastSuccess } from '../app-shell/toasts.ts';
-import { useUnsentInput } from '../app-shell/unsent-input.ts';
+import { useUnsentInput } from '../shell/storage/unsent-input.ts';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { DatePicker } from '../ui/dates/date-picker.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

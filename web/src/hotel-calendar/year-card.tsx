@@ -4,8 +4,8 @@ import { daysOfMonth, type Month, monthsOfYear } from '@hotel/domain/calendar/mo
 import type { CalendarEntry, CalendarKind } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import { type DayMark, dayMarks } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import { useMemo, useState } from 'react';
-import { CalendarLegend } from '../app-shell/calendar-marks/calendar-legend.tsx';
-import { DayMarkSymbol } from '../app-shell/calendar-marks/day-mark-symbol.tsx';
+import { CalendarLegend } from '../figures/calendar-marks/calendar-legend.tsx';
+import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/dates/month-calendar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

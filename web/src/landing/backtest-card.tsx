@@ -8,8 +8,8 @@ import {
 } from '@hotel/domain/landing/backtest-text.ts';
 import { frenchPercent, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { useApiQuery } from '../api/queries.ts';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
-import { readAt } from '../app-shell/figure-info/read-at.ts';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { readAt } from '../figures/info/read-at.ts';
 import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

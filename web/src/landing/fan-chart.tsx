@@ -3,7 +3,7 @@ import { frenchDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type MonthNight, monthNightText } from '@hotel/domain/landing/month-by-night.ts';
 import { memo, useId, useMemo, useState } from 'react';
-import { DayMarkSymbol } from '../app-shell/calendar-marks/day-mark-symbol.tsx';
+import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
 import { columnBox, columnMiddle } from '../ui/chart/column-place.ts';
 import { Plot } from '../ui/chart/plot.tsx';
 import { steppedBand, steppedLine } from '../ui/chart/stepped-paths.ts';

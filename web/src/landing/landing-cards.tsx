@@ -10,7 +10,7 @@ import {
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 

@@ -1,6 +1,6 @@
 import type { Landing } from '@hotel/domain/landing/landing.ts';
-import { methodExample, methodSteps, methodSummary } from '@hotel/domain/landing/method-text.ts';
 import { Card } from '../ui/card.tsx';
+import { methodExample, methodSteps, methodSummary } from './method-text.ts';
 
 /** The formula in plain French, with a night of the month as its example. */
 export function MethodCard({ landing }: { landing: Landing | undefined }) {

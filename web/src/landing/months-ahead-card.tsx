@@ -14,8 +14,8 @@ import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nulla
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
-import { readAt } from '../app-shell/figure-info/read-at.ts';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { readAt } from '../figures/info/read-at.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -4,7 +4,7 @@ import type { GuestCounts } from '@hotel/domain/nationalities/compared-nationali
 import type { NationalityMode } from '@hotel/domain/nationalities/selected-period.ts';
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 

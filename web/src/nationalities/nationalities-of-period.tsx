@@ -12,11 +12,11 @@ import {
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { readNationalitiesOfMonth } from '@hotel/domain/pms/endpoints.ts';
 import { useState } from 'react';
-import { comparisonQuery } from '../app-shell/comparison.ts';
-import { ExportButtons } from '../app-shell/exports/export-buttons.tsx';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
-import { readAt } from '../app-shell/figure-info/read-at.ts';
-import { PmsNotice } from '../app-shell/pms-notices.tsx';
+import { comparisonQuery } from '../figures/comparison/comparison.ts';
+import { ExportButtons } from '../figures/exports/export-buttons.tsx';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { readAt } from '../figures/info/read-at.ts';
+import { PmsNotice } from '../pms/pms-notices.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -8,11 +8,11 @@ import { frenchDay, frenchLongDay, monthTitle } from '@hotel/domain/calendar/fre
 import { previousYear } from '@hotel/domain/calendar/month.ts';
 import { comparedDay } from '@hotel/domain/nationalities/selected-period.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
-import { useComparison } from '../app-shell/comparison.ts';
-import { ComparisonChoice } from '../app-shell/comparison-choice.tsx';
-import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
-import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
-import { useToday } from '../app-shell/hotel-day.ts';
+import { useComparison } from '../figures/comparison/comparison.ts';
+import { ComparisonChoice } from '../figures/comparison/comparison-choice.tsx';
+import { FigureNotes } from '../figures/info/figure-notes.tsx';
+import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
+import { useToday } from '../shell/hotel/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';

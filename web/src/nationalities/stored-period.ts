@@ -7,8 +7,8 @@ import {
   selectedMonth,
 } from '@hotel/domain/nationalities/selected-period.ts';
 import { useEffect, useState } from 'react';
-import { navigate, useSearchParams } from '../app-shell/router.tsx';
-import { storeIfPossible } from '../app-shell/store-if-possible.ts';
+import { navigate, useSearchParams } from '../shell/router/router.tsx';
+import { storeIfPossible } from '../shell/storage/store-if-possible.ts';
 
 /** The session storage keys given by the specification. */
 const storageKeys = {

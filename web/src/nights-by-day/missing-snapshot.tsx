@@ -1,8 +1,8 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { dataEntryOfAsOf, dataEntryPath } from '../app-shell/data-entry-url.ts';
-import { Link } from '../app-shell/router.tsx';
-import { useCanEnterScreen } from '../app-shell/session.tsx';
+import { dataEntryOfAsOf, dataEntryPath } from '../shell/router/data-entry-url.ts';
+import { Link } from '../shell/router/router.tsx';
+import { useCanEnterScreen } from '../shell/session/session.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 
 type MissingSnapshotProps = {

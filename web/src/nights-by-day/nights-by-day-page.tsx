@@ -1,8 +1,8 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { ComparisonChoice } from '../app-shell/comparison-choice.tsx';
-import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
-import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
-import { useToday } from '../app-shell/hotel-day.ts';
+import { ComparisonChoice } from '../figures/comparison/comparison-choice.tsx';
+import { FigureNotes } from '../figures/info/figure-notes.tsx';
+import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
+import { useToday } from '../shell/hotel/hotel-day.ts';
 import { DayStepper } from '../ui/dates/day-stepper.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';

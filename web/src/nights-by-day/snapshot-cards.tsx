@@ -12,7 +12,7 @@ import {
   narrowSpace,
 } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';

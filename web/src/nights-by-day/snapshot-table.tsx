@@ -13,9 +13,9 @@ import type { NightsByDay, NightsByDayRow } from '@hotel/domain/nights/nights-by
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
-import { CalendarLegend } from '../app-shell/calendar-marks/calendar-legend.tsx';
-import { DayMarkSymbol } from '../app-shell/calendar-marks/day-mark-symbol.tsx';
-import type { DayMarks } from '../app-shell/calendar-marks/use-day-marks.ts';
+import { CalendarLegend } from '../figures/calendar-marks/calendar-legend.tsx';
+import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
+import type { DayMarks } from '../figures/calendar-marks/use-day-marks.ts';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';

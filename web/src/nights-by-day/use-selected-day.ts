@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from '@hotel/domain/calendar/day.ts';
 import { useEffect, useRef } from 'react';
-import { addSearchParam, searchParam, useSearchParam } from '../app-shell/router.tsx';
+import { addSearchParam, searchParam, useSearchParam } from '../shell/router/router.tsx';
 
 /** `?date=2026-11-20`: the URL of an as-of day can be sent to a colleague. */
 const parameterName = 'date';

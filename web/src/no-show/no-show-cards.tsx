@@ -4,7 +4,7 @@ import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-number
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 

@@ -3,7 +3,7 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type NoShowColumnId, noShowColumn } from '@hotel/domain/no-show/columns.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { type CSSProperties, useState } from 'react';
-import { ExportButtons } from '../app-shell/exports/export-buttons.tsx';
+import { ExportButtons } from '../figures/exports/export-buttons.tsx';
 import { columnWidth } from './column-width.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { NoShowTableHead } from './no-show-table-head.tsx';

@@ -4,7 +4,7 @@ import {
   serializeColumnSelection,
 } from '@hotel/domain/no-show/column-selection.ts';
 import { useState } from 'react';
-import { storeIfPossible } from '../app-shell/store-if-possible.ts';
+import { storeIfPossible } from '../shell/storage/store-if-possible.ts';
 
 /** The user's column selection; it contains no data of guests. */
 const storageKey = 'noshow_columns_v1';

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { download } from '../app-shell/download.ts';
+import { download } from '../figures/exports/download.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

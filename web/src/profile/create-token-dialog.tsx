@@ -8,7 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
-import { useMe } from '../app-shell/session.tsx';
+import { useMe } from '../shell/session/session.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { MultiSelectField } from '../ui/forms/multi-select-field.tsx';

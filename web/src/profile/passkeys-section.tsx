@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { passkeyErrorMessage } from '../app-shell/second-factor/passkey-error.ts';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { passkeyErrorMessage } from '../shell/second-factor/passkey-error.ts';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey, useApiQuery } from '../api/queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
-import { navigate } from '../app-shell/router.tsx';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { navigate } from '../shell/router/router.tsx';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import {

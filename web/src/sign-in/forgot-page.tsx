@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';

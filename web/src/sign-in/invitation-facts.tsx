@@ -1,7 +1,7 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { dayAt } from '../app-shell/hotel-day.ts';
+import { dayAt } from '../shell/hotel/hotel-day.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export type InvitationDetails = ApiResponse<'POST /auth/invitation'>;

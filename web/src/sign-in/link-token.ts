@@ -1,5 +1,5 @@
 import { ApiCallError } from '../api/api-call-error.ts';
-import { useSearchParams } from '../app-shell/router.tsx';
+import { useSearchParams } from '../shell/router/router.tsx';
 
 /** The token of the email's link, taken from the URL; '' if it is missing. */
 export function useLinkToken(): string {

@@ -1,4 +1,4 @@
-import { Link } from '../app-shell/router.tsx';
+import { Link } from '../shell/router/router.tsx';
 
 export function LoginLink() {
   return (

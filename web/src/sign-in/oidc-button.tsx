@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
-import type { ReturnState } from '../app-shell/session.tsx';
+import type { ReturnState } from '../shell/session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { rememberReturn } from './oidc-return.ts';

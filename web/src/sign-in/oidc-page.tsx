@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { callApi } from '../api/call-api.ts';
-import { markSignedInByOidc } from '../app-shell/sign-out.ts';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { markSignedInByOidc } from '../shell/session/sign-out.ts';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { LoginLink } from './login-link.tsx';
 import { takeReturn } from './oidc-return.ts';

@@ -1,4 +1,4 @@
-import type { ReturnState } from '../app-shell/session.tsx';
+import type { ReturnState } from '../shell/session/session.tsx';
 
 const returnKey = 'oidc_return';
 

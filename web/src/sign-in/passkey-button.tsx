@@ -1,9 +1,9 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
-import { passkeyErrorMessage } from '../app-shell/second-factor/passkey-error.ts';
-import type { ReturnState } from '../app-shell/session.tsx';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { passkeyErrorMessage } from '../shell/second-factor/passkey-error.ts';
+import type { ReturnState } from '../shell/session/session.tsx';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { openSession } from './sign-in-user.ts';

@@ -1,8 +1,8 @@
 import { linkInvalid, passwordReset } from '@hotel/domain/sign-in/link-messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
-import { Link, navigate } from '../app-shell/router.tsx';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { Link, navigate } from '../shell/router/router.tsx';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isInvalidLinkError, useLinkToken } from './link-token.ts';

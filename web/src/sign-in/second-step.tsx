@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
-import type { ReturnState } from '../app-shell/session.tsx';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import type { ReturnState } from '../shell/session/session.tsx';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, callApiAs } from '../api/call-api.ts';
-import { RecoveryCodes } from '../app-shell/second-factor/recovery-codes.tsx';
-import { TotpSetUp } from '../app-shell/second-factor/totp-set-up.tsx';
-import type { ReturnState } from '../app-shell/session.tsx';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { RecoveryCodes } from '../shell/second-factor/recovery-codes.tsx';
+import { TotpSetUp } from '../shell/second-factor/totp-set-up.tsx';
+import type { ReturnState } from '../shell/session/session.tsx';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { openSession } from './sign-in-user.ts';

@@ -4,12 +4,12 @@ import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
 import { storeSession } from '../api/session-token.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { initialHotel } from '../app-shell/effective-hotel.ts';
-import { selectedHotelKey, selectHotel } from '../app-shell/hotel-selection.ts';
-import { navigate } from '../app-shell/router.tsx';
-import type { ReturnState } from '../app-shell/session.tsx';
-import { clearAccount } from '../app-shell/sign-out.ts';
-import { claimTab, storedUsersKey } from '../app-shell/tab-owner.ts';
+import { initialHotel } from '../shell/hotel/effective-hotel.ts';
+import { selectedHotelKey, selectHotel } from '../shell/hotel/hotel-selection.ts';
+import { navigate } from '../shell/router/router.tsx';
+import type { ReturnState } from '../shell/session/session.tsx';
+import { clearAccount } from '../shell/session/sign-out.ts';
+import { claimTab, storedUsersKey } from '../shell/session/tab-owner.ts';
 import type { FormValues } from './form-values.ts';
 
 /** The password was right and this step must follow. */

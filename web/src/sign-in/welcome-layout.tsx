@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../app-shell/navigation/brand.tsx';
+import { Brand } from '../shell/navigation/brand.tsx';
 import { NightsPattern } from './nights-pattern.tsx';
 
 type WelcomeLayoutProps = { title: string; intro: ReactNode; children: ReactNode };

@@ -3,7 +3,7 @@ import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { unknownResidence } from '@hotel/domain/statutory/residence-stays.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { Card } from '../ui/card.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { type MonthQuery, SheetButtons } from './sheet-buttons.tsx';

@@ -1,6 +1,6 @@
 import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { Card } from '../ui/card.tsx';
 import { FiguresTable } from './figures-table.tsx';
 

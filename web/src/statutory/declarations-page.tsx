@@ -1,8 +1,8 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
-import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
-import { useToday } from '../app-shell/hotel-day.ts';
-import { useSelectedMonth } from '../app-shell/selected-period/selected-month.ts';
+import { useSelectedMonth } from '../figures/selected-period/selected-month.ts';
+import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
+import { useToday } from '../shell/hotel/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
-import { toastSuccess } from '../app-shell/toasts.ts';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { MonthQuery } from './sheet-buttons.tsx';

@@ -4,7 +4,7 @@ import {
   formatNames,
   formats,
   useExport,
-} from '../app-shell/exports/use-export.ts';
+} from '../figures/exports/use-export.ts';
 import { Button } from '../ui/button.tsx';
 import { DownloadIcon } from '../ui/screen-icons.tsx';
 

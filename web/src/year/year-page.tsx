@@ -1,11 +1,11 @@
 import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { yearMonth } from '@hotel/domain/year/year-months.ts';
 import { useApiQueries } from '../api/many-queries.ts';
-import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
-import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
-import { oldestRead } from '../app-shell/figure-info/read-at.ts';
-import { useToday } from '../app-shell/hotel-day.ts';
-import { useSelectedYear } from '../app-shell/selected-period/selected-year.ts';
+import { FigureNotes } from '../figures/info/figure-notes.tsx';
+import { oldestRead } from '../figures/info/read-at.ts';
+import { useSelectedYear } from '../figures/selected-period/selected-year.ts';
+import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
+import { useToday } from '../shell/hotel/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { YearField } from '../ui/dates/year-field.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -6,8 +6,8 @@ import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-number
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { type YearMonth, type YearSum, yearTotals } from '@hotel/domain/year/year-months.ts';
 import type { ReactNode } from 'react';
-import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
-import { Link } from '../app-shell/router.tsx';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { Link } from '../shell/router/router.tsx';
 import { Card } from '../ui/card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { PmsConnection, PmsConnectionSettings } from '../pms-connection.ts';
 import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 import { findPmsCache, type PmsCacheKey, savePmsCache } from './pms-cache-store.ts';

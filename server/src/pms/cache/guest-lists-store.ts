@@ -1,5 +1,5 @@
 import { mentionsGuest } from '@hotel/domain/personal-data/guest-search.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 /** The only query whose cached responses name guests. */
 export const noShowDetailQuery = 'noshow-detail';

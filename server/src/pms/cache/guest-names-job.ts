@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import type { JobHandler } from '../../jobs/job-queue.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobHandler } from '../../platform/jobs/job-queue.ts';
 import { expireGuestsInFiles } from '../files/guests-in-files.ts';
 import { noShowDetailQuery } from './guest-lists-store.ts';
 import { expirePmsCache } from './pms-cache-store.ts';

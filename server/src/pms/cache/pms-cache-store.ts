@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { PmsConnectionSettings } from '../pms-connection.ts';
 import type { DayBinds } from '../queries/pms-queries.ts';
 

@@ -3,7 +3,7 @@ import {
   readBookingsSinceSnapshot,
   readMorningCheck,
 } from '@hotel/domain/pms-check/endpoints.ts';
-import { type EndpointHandler, handleRequest } from '../../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRequest } from '../../platform/http/endpoint-handler.ts';
 import type { PmsImportDependencies } from '../import/import-month.ts';
 import { bookingsSinceSnapshot, checkMonth } from './check-month.ts';
 import { findMorningCheck } from './morning-check-store.ts';

@@ -5,8 +5,8 @@ import {
   readBookingsSinceSnapshot,
   readMorningCheck,
 } from '@hotel/domain/pms-check/endpoints.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../test/test-server.ts';
 import { connectHotel, createSmallPms } from '../pms-for-tests.ts';
 
 const pms = await createSmallPms();

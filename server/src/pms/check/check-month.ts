@@ -3,9 +3,9 @@ import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { firstErrors } from '@hotel/domain/pms/first-errors.ts';
 import type { BookingSince } from '@hotel/domain/pms-check/bookings-since.ts';
 import { compareMonth, type MonthCheck } from '@hotel/domain/pms-check/compare-month.ts';
-import type { Queryable } from '../../database/database.ts';
 import { findLastWrite } from '../../imports/public.ts';
 import { loadMonths } from '../../nights/public.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import {
   fetchMonth,
   fetchWorkingDate,

@@ -1,7 +1,7 @@
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { UnexplainedDay } from '@hotel/domain/pms-check/bookings-since.ts';
 import type { MorningCheck } from '@hotel/domain/pms-check/endpoints.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 /** The result of the check that follows a daily import, the latest of each hotel. */
 export async function saveMorningCheck(

@@ -1,8 +1,8 @@
 import { listDailyRuns, runDailyImport } from '@hotel/domain/daily-import/endpoints.ts';
 import { type MorningCheck, readMorningCheck } from '@hotel/domain/pms-check/endpoints.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { expect, it, vi } from 'vitest';
-import { insertJob } from '../../jobs/job-queue-store.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { insertJob } from '../../platform/jobs/job-queue-store.ts';
 import { connectHotel, createSmallPms } from '../pms-for-tests.ts';
 import { checkJob } from './morning-check.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { oracleApiError } from '../oracle/error-messages.ts';
 import type { PmsConnection } from '../pms-connection.ts';
 import { withNumberedBinds } from '../queries/named-binds.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { missingColumns } from '@hotel/domain/pms/diagnostic.ts';
 import { type Diagnostic, diagnoseOracle } from '@hotel/domain/pms/endpoints.ts';
-import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { connectHotel, createSmallPms } from '../pms-for-tests.ts';
 import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
 

@@ -3,8 +3,8 @@ import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { availableTables, type PmsQueryName, pmsQueryNames } from '@hotel/domain/pms/diagnostic.ts';
 import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
-import type { Queryable } from '../../database/database.ts';
-import type { ReadOnly } from '../../http/endpoint-handler.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ReadOnly } from '../../platform/http/endpoint-handler.ts';
 import { describeFiles } from '../files/describe-files.ts';
 import type { PmsConnection } from '../pms-connection.ts';
 import {

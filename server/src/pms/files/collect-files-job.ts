@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database.ts';
-import type { JobHandler, JobQueue } from '../../jobs/job-queue.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobHandler, JobQueue } from '../../platform/jobs/job-queue.ts';
+import { withTimeout } from '../../platform/time-limit/with-timeout.ts';
 import type { PmsSettings } from '../pms-feature.ts';
 import { type CollectDependencies, collectFiles } from './collect-files.ts';
 import * as store from './pms-files-store.ts';

@@ -21,8 +21,8 @@ import {
 } from '@hotel/domain/pms/endpoints.ts';
 import { choosePmsSource, type PmsFile, readPmsFiles } from '@hotel/domain/pms-files/endpoints.ts';
 import { readInsee } from '@hotel/domain/statutory/endpoints.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startTestServer } from '../../../test/test-server.ts';
 import { triggerSchedulerTick } from '../../daily-import/imports-for-tests.ts';
 import { expireGuestsInFiles } from './guests-in-files.ts';
 

@@ -7,8 +7,8 @@ import {
   readPmsFile,
 } from '@hotel/domain/pms-files/read-pms-file.ts';
 import { decodeText } from '@hotel/domain/text/decode-text.ts';
-import type { Database, Queryable } from '../../database/database.ts';
 import { writeFigures } from '../../nights/write-nights.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import {
   findHotelFolder,
   isSameState,

@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
 import { pmsFileLists } from '@hotel/domain/pms-files/file-lists.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import * as store from './pms-files-store.ts';
 
 const shownFiles = 10;

@@ -4,7 +4,7 @@ import { daysOfRange } from '@hotel/domain/calendar/day-ranges.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { listNames, type PmsFileList, pmsFileLists } from '@hotel/domain/pms-files/file-lists.ts';
 import type { PmsFileRow } from '@hotel/domain/pms-files/read-pms-file.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { type PmsConnection, PmsPeriodMissing } from '../pms-connection.ts';
 import type { DayBinds, PmsQuery, QueryName } from '../queries/pms-queries.ts';
 import { findHotelFolder } from './hotel-folder.ts';

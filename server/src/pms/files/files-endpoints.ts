@@ -5,7 +5,7 @@ import {
   type EndpointHandler,
   handleInTransaction,
   handleRequest,
-} from '../../http/endpoint-handler.ts';
+} from '../../platform/http/endpoint-handler.ts';
 import { findPmsSettings, selectPmsSource } from '../settings/pms-settings-store.ts';
 import { newestFiles } from './pms-files-store.ts';
 

@@ -1,6 +1,6 @@
 import { mentionsGuest } from '@hotel/domain/personal-data/guest-search.ts';
 import type { PmsFileRow } from '@hotel/domain/pms-files/read-pms-file.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { readNoShows } from '../queries/pms-rows.ts';
 import * as store from './pms-files-store.ts';
 

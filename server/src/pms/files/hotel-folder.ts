@@ -2,8 +2,13 @@ import type { Dirent, Stats } from 'node:fs';
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError, apiError } from '@hotel/domain/api-error.ts';
-import { errorCodeOf } from '../../error-code.ts';
-import { isRealPath, nullIfMissing, openWithoutFollowing, resolvePath } from '../../safe-path.ts';
+import { errorCodeOf } from '../../platform/errors/error-code.ts';
+import {
+  isRealPath,
+  nullIfMissing,
+  openWithoutFollowing,
+  resolvePath,
+} from '../../platform/files/safe-path.ts';
 import type { FileState } from './pms-files-store.ts';
 
 /**

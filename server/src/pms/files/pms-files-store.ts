@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { PmsFile } from '@hotel/domain/pms-files/endpoints.ts';
 import type { PmsFileList } from '@hotel/domain/pms-files/file-lists.ts';
 import type { PmsFileRow, RowsByDay } from '@hotel/domain/pms-files/read-pms-file.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 /** A hotel whose PMS is a folder of files. */
 export type FilesHotel = { id: string; timeZone: string };

@@ -15,9 +15,9 @@ import {
 import { checkMonthWithPms, readBookingsSinceSnapshot } from '@hotel/domain/pms-check/endpoints.ts';
 import { choosePmsSource, readPmsFiles } from '@hotel/domain/pms-files/endpoints.ts';
 import { readInsee, readTouristTax } from '@hotel/domain/statutory/endpoints.ts';
-import { oracleSettingsAt } from '@hotel/server/test/oracle-double.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { oracleSettingsAt } from '../../../test/oracle-double.ts';
+import { startTestServer } from '../../../test/test-server.ts';
 import { startOracleWith } from '../oracle/oracle-rows-for-tests.ts';
 import { createSmallPms } from '../pms-for-tests.ts';
 import { writePmsFiles } from './files-for-tests.ts';

@@ -8,10 +8,10 @@ import {
   saveOracleConfig,
   testOracle,
 } from '@hotel/domain/pms/endpoints.ts';
-import type { ApiClient } from '@hotel/server/test/api-client.ts';
-import { type OracleAddress, oracleToConnectTo } from '@hotel/server/test/oracle-double.ts';
-import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.ts';
+import { type OracleAddress, oracleToConnectTo } from '../../../test/oracle-double.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 const momentsOfMarch = ['2026-03-01 00:00:00', '2026-03-29 02:30:00', '2026-03-31 23:59:59'];
 const otherMoments = [

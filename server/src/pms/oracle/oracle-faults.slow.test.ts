@@ -3,9 +3,9 @@ import {
   readNationalitiesOfMonth,
   testOracle,
 } from '@hotel/domain/pms/endpoints.ts';
-import { startBlackHole } from '@hotel/server/test/oracle-double.ts';
 import type { InjectedFault } from '@hotel/test-doubles/oracle/faults.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startBlackHole } from '../../../test/oracle-double.ts';
 import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
 import {
   guestRows,

@@ -7,12 +7,12 @@ import {
   saveOracleConfig,
   testOracle,
 } from '@hotel/domain/pms/endpoints.ts';
-import type { ApiClient } from '@hotel/server/test/api-client.ts';
-import { oracleSettingsAt, startOracle } from '@hotel/server/test/oracle-double.ts';
-import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
 import type { InjectedFault } from '@hotel/test-doubles/oracle/faults.ts';
 import type { OracleDouble } from '@hotel/test-doubles/oracle/start-oracle-double.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.ts';
+import { oracleSettingsAt, startOracle } from '../../../test/oracle-double.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 const schema = `
   CREATE TABLE WGBS (WGBS_DATEVALUE DATE);

@@ -4,13 +4,9 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readHotelStatus, saveOracleConfig, testOracle } from '@hotel/domain/pms/endpoints.ts';
-import { afterFile } from '@hotel/server/test/after-file.ts';
-import {
-  type OracleAddress,
-  oracleSettingsAt,
-  startOracle,
-} from '@hotel/server/test/oracle-double.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
+import { afterFile } from '../../../test/after-file.ts';
+import { type OracleAddress, oracleSettingsAt, startOracle } from '../../../test/oracle-double.ts';
+import { startTestServer } from '../../../test/test-server.ts';
 import { defaultPmsTimeouts, type PmsTimeouts } from '../with-hotel-pms.ts';
 
 /** The rows of a query for nationalities. */

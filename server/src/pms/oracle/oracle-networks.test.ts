@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { readOracleConfig, saveOracleConfig, testOracle } from '@hotel/domain/pms/endpoints.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { startTestServer } from '../../../test/test-server.ts';
 import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
 
 /** The settings of a PMS are no way into what only the server can reach, however an address is spelt. */

@@ -12,10 +12,10 @@ import {
 } from '@hotel/domain/pms/endpoints.ts';
 import { readBookingsSinceSnapshot } from '@hotel/domain/pms-check/endpoints.ts';
 import { readInsee, readTouristTax } from '@hotel/domain/statutory/endpoints.ts';
-import type { ApiClient } from '@hotel/server/test/api-client.ts';
-import { oracleSettingsAt, startOracle } from '@hotel/server/test/oracle-double.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.ts';
+import { oracleSettingsAt, startOracle } from '../../../test/oracle-double.ts';
+import { startTestServer } from '../../../test/test-server.ts';
 
 const opera5 = fileURLToPath(new URL('../queries/opera5', import.meta.url));
 

@@ -12,9 +12,9 @@ import {
 } from '@hotel/domain/pms/endpoints.ts';
 import { checkMonthWithPms, readBookingsSinceSnapshot } from '@hotel/domain/pms-check/endpoints.ts';
 import { readInsee, readTouristTax } from '@hotel/domain/statutory/endpoints.ts';
-import { oracleSettingsAt } from '@hotel/server/test/oracle-double.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { oracleSettingsAt } from '../../../test/oracle-double.ts';
+import { startTestServer } from '../../../test/test-server.ts';
 import { connectHotel, createSmallPms } from '../pms-for-tests.ts';
 import { startOracleWith } from './oracle-rows-for-tests.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { startOracle } from '@hotel/server/test/oracle-double.ts';
 import type { OracleDouble } from '@hotel/test-doubles/oracle/start-oracle-double.ts';
-import type { Database } from '../../database/database.ts';
+import { startOracle } from '../../../test/oracle-double.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Starts a test double of Oracle with Suite8's tables and the rows that a PMS of the tests holds in them. */
 export async function startOracleWith(pms: Database): Promise<OracleDouble> {

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseLog } from '../../database/database.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import type { DatabaseLog } from '../../platform/database/database.ts';
+import { withTimeout } from '../../platform/time-limit/with-timeout.ts';
 import { type PmsConnection, PmsInterrupted } from '../pms-connection.ts';
 import { bindValues } from '../queries/pms-queries.ts';
 import { oracleApiError } from './error-messages.ts';

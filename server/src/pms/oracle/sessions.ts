@@ -1,5 +1,5 @@
 import oracledb, { type Connection } from 'oracledb';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../../platform/time-limit/with-timeout.ts';
 import type { AddressCheck } from '../settings/allowed-networks.ts';
 import { allowedAddresses, connectDescriptor } from './address.ts';
 import { type ConnectionSockets, withTrackedSockets } from './connection-sockets.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { PmsQueryName, RequiredTable } from '@hotel/domain/pms/diagnostic.ts';
-import { InvalidSetting } from '../../settings.ts';
+import { InvalidSetting } from '../../platform/errors/invalid-setting.ts';
 import { bindsOf } from './named-binds.ts';
 import { requiredTables } from './required-tables.ts';
 

@@ -1,4 +1,6 @@
-import { createEncryption } from '../../encryption.ts';
+import { createEncryption } from '../../platform/encryption/encryption.ts';
+
+export { reencryptPasswords } from './pms-settings-store.ts';
 
 /** Encrypts and decrypts the PMS passwords that the database holds. */
 export type PasswordEncryption = {

@@ -4,8 +4,8 @@ import {
   readNoShowDetail,
   saveOracleConfig,
 } from '@hotel/domain/pms/endpoints.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { startTestServer } from '../../../test/test-server.ts';
 import { connectHotel, createSmallPms, serviceName } from '../pms-for-tests.ts';
 import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
 

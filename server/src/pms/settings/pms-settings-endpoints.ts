@@ -1,8 +1,8 @@
 import { fieldError } from '@hotel/domain/api-error.ts';
 import { readOracleConfig, saveOracleConfig, testOracle } from '@hotel/domain/pms/endpoints.ts';
 import { allOracleRequired } from '@hotel/domain/pms/oracle-settings.ts';
-import type { Queryable } from '../../database/database.ts';
-import { type EndpointHandler, handleRequest } from '../../http/endpoint-handler.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type EndpointHandler, handleRequest } from '../../platform/http/endpoint-handler.ts';
 import { forbiddenHostError } from '../oracle/error-messages.ts';
 import type { OracleConnector } from '../oracle/oracle-workers.ts';
 import { PmsInterrupted } from '../pms-connection.ts';

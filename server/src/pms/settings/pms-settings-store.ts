@@ -1,5 +1,5 @@
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { clearPmsCache } from '../cache/pms-cache-store.ts';
 import type { PmsConnectionSettings } from '../pms-connection.ts';
 

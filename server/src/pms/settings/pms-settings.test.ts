@@ -4,8 +4,8 @@ import {
   saveOracleConfig,
   testOracle,
 } from '@hotel/domain/pms/endpoints.ts';
-import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../test/test-server.ts';
 
 const server = await startTestServer();
 const admin = await server.createAdmin();

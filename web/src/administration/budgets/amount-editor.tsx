@@ -5,7 +5,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
-import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useBudgetMutation } from './budget-mutation.ts';

@@ -2,8 +2,8 @@ import { type BudgetYear, budgetYear } from '@hotel/domain/budgets/budget-year.t
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
-import { useToday } from '../../app-shell/hotel-day.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useToday } from '../../shell/hotel/hotel-day.ts';
+import { useMe } from '../../shell/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { BudgetSortKey } from '@hotel/domain/budgets/endpoints.ts';
-import { ExportMenu } from '../../app-shell/exports/export-menu.tsx';
-import { useToday } from '../../app-shell/hotel-day.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { ExportMenu } from '../../figures/exports/export-menu.tsx';
+import { useToday } from '../../shell/hotel/hotel-day.ts';
+import { useMe } from '../../shell/session/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { useState } from 'react';
-import { useAdministrationTarget } from '../../app-shell/administration-url.ts';
-import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
-import { useToday } from '../../app-shell/hotel-day.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
+import { useToday } from '../../shell/hotel/hotel-day.ts';
+import { useAdministrationTarget } from '../../shell/router/administration-url.ts';
+import { useMe } from '../../shell/session/session.tsx';
 import { BudgetForm } from './budget-form.tsx';
 import { BudgetYearCard } from './budget-year-card.tsx';
 import { type BudgetFilter, BudgetsCard } from './budgets-card.tsx';

@@ -3,7 +3,7 @@ import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { callApi } from '../../api/call-api.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useBudgetMutation } from './budget-mutation.ts';
 

@@ -4,7 +4,7 @@ import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx';
 import { useBudgetMutation } from './budget-mutation.ts';

@@ -1,5 +1,5 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useMe } from '../../shell/session/session.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { ScriptCard } from './script-card.tsx';
 

@@ -1,5 +1,5 @@
 import { useApiQuery } from '../../api/queries.ts';
-import { CopyButton } from '../../app-shell/clipboard/copy-button.tsx';
+import { CopyButton } from '../../shell/clipboard/copy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';

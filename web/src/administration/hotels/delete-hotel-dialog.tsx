@@ -4,7 +4,7 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHotelMutation } from './hotel-mutation.ts';

@@ -3,10 +3,13 @@ import { isFoundIn } from '@hotel/domain/french-search.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
-import { administrationUrl, useAdministrationTarget } from '../../app-shell/administration-url.ts';
-import { navigate } from '../../app-shell/router.tsx';
-import { useMe } from '../../app-shell/session.tsx';
-import { useIsUnsent } from '../../app-shell/unsent-input.ts';
+import {
+  administrationUrl,
+  useAdministrationTarget,
+} from '../../shell/router/administration-url.ts';
+import { navigate } from '../../shell/router/router.tsx';
+import { useMe } from '../../shell/session/session.tsx';
+import { useIsUnsent } from '../../shell/storage/unsent-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

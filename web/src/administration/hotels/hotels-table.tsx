@@ -1,9 +1,9 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { type ReactNode, useState } from 'react';
-import { administrationUrl } from '../../app-shell/administration-url.ts';
-import { navigate } from '../../app-shell/router.tsx';
-import { useCanEnterScreen, useMe } from '../../app-shell/session.tsx';
+import { administrationUrl } from '../../shell/router/administration-url.ts';
+import { navigate } from '../../shell/router/router.tsx';
+import { useCanEnterScreen, useMe } from '../../shell/session/session.tsx';
 import { ActionsMenu } from '../../ui/actions-menu.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeleteHotelDialog } from './delete-hotel-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { Hotel, HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { isStepDone, type SetupStep, setupSteps } from '@hotel/domain/hotels/hotel-overview.ts';
 import { type ReactNode, useState } from 'react';
-import { administrationUrl, reportsCodesUrl } from '../../app-shell/administration-url.ts';
-import { Link } from '../../app-shell/router.tsx';
+import { administrationUrl, reportsCodesUrl } from '../../shell/router/administration-url.ts';
+import { Link } from '../../shell/router/router.tsx';
 import { Button, type ButtonVariant, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';

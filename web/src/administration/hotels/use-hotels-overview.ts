@@ -3,7 +3,7 @@ import type { HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey } from '../../api/queries.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useMe } from '../../shell/session/session.tsx';
 
 /** The state of every hotel, for administrators only; fetched again whenever the tab is opened. */
 export function useHotelsOverview() {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useMutationOf } from '../../api/dependent-queries.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { oracleFields } from './oracle-fields.tsx';
 import { useOracleTest } from './use-oracle-test.ts';
 

@@ -1,7 +1,7 @@
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 
 /** The state of a connection test: 'failed': the PMS refused; 'broken': the request itself failed. */
 export type OracleTest =

@@ -2,7 +2,7 @@ import { grantableRoles } from '@hotel/domain/access/grantable-roles.ts';
 import type { InvitationSortKey } from '@hotel/domain/invitations/endpoints.ts';
 import { isInvitationFound } from '@hotel/domain/invitations/invitation-list.ts';
 import { useState } from 'react';
-import { useMe } from '../../app-shell/session.tsx';
+import { useMe } from '../../shell/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';

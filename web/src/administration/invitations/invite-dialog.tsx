@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { type FormErrors, formErrorsOf } from '../../api/server-form-errors.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';

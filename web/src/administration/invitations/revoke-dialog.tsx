@@ -1,7 +1,7 @@
 import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
 import { callApi } from '../../api/call-api.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useInvitationMutation } from './invitation-mutation.ts';
 

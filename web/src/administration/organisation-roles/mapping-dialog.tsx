@@ -1,8 +1,8 @@
 import type { Role } from '@hotel/domain/access/endpoints.ts';
 import type { RoleMappings } from '@hotel/domain/oidc/endpoints.ts';
 import { useState } from 'react';
-import { useMe } from '../../app-shell/session.tsx';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { useMe } from '../../shell/session/session.tsx';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';

@@ -1,7 +1,7 @@
 import type { ReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 
 /** Creates or changes a hotel's mapping. */
 export function useSaveCode(hotelId: string, mapping: ReportsMapping | null) {

@@ -1,8 +1,8 @@
 import { isFoundIn } from '@hotel/domain/french-search.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { useState } from 'react';
-import { useAdministrationTarget } from '../../app-shell/administration-url.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useAdministrationTarget } from '../../shell/router/administration-url.ts';
+import { useMe } from '../../shell/session/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';

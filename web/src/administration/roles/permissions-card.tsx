@@ -5,7 +5,7 @@ import { validatePermission } from '@hotel/domain/access/role-validation.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -5,7 +5,7 @@ import { isBuiltInRole, validateRole } from '@hotel/domain/access/role-validatio
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';

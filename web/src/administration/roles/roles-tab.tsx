@@ -1,6 +1,6 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import { useApiQuery } from '../../api/queries.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useMe } from '../../shell/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { MappingsCard } from '../organisation-roles/mappings-card.tsx';

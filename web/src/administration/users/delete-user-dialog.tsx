@@ -2,7 +2,7 @@ import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useUserMutation } from './user-queries.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { changedFields } from '../changed-fields.ts';

@@ -2,7 +2,7 @@ import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type GrantableChoices, HotelsFields, hotelsToSend, userFields } from './user-fields.tsx';
 import { initialHotels } from './user-hotels.ts';

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';

@@ -3,7 +3,7 @@ import { validateNewUser } from '@hotel/domain/access/user-validation.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { draftText } from './draft-text.ts';

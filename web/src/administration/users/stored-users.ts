@@ -1,8 +1,8 @@
 import type { Profile, Role } from '@hotel/domain/access/endpoints.ts';
 import type { UserDraft } from '@hotel/domain/access/user-drafts.ts';
 import { useSyncExternalStore } from 'react';
-import { useMe } from '../../app-shell/session.tsx';
-import { storedUsersKey } from '../../app-shell/tab-owner.ts';
+import { useMe } from '../../shell/session/session.tsx';
+import { storedUsersKey } from '../../shell/session/tab-owner.ts';
 import { createListeners } from '../../ui/store.ts';
 
 /**

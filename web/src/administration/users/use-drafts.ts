@@ -4,8 +4,8 @@ import {
   type UserDraft,
   withDraft,
 } from '@hotel/domain/access/user-drafts.ts';
-import { useMe } from '../../app-shell/session.tsx';
-import { toastError, toastInfo } from '../../app-shell/toasts.ts';
+import { useMe } from '../../shell/session/session.tsx';
+import { toastError, toastInfo } from '../../shell/toasts/toasts.ts';
 import { changeDrafts } from './stored-users.ts';
 
 /** A draft as a dialog passes it; its key and its time are added on saving. */

@@ -7,7 +7,7 @@ import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { MutationCallbacks } from '../../api/invalidating-mutation.ts';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useMe } from '../../shell/session/session.tsx';
 import { useAdminMutation } from '../admin-mutation.ts';
 import { type ListView, pageQuery, searchDelayMs } from '../list-view.ts';
 import { useDebounced } from '../use-debounced.ts';

@@ -1,7 +1,7 @@
 import { grantableRoles } from '@hotel/domain/access/grantable-roles.ts';
 import { useState } from 'react';
-import { useMe } from '../../app-shell/session.tsx';
-import { useIsUnsent } from '../../app-shell/unsent-input.ts';
+import { useMe } from '../../shell/session/session.tsx';
+import { useIsUnsent } from '../../shell/storage/unsent-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';

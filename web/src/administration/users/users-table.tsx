@@ -1,7 +1,7 @@
 import type { Profile, UserSortKey } from '@hotel/domain/access/endpoints.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { useApiQuery } from '../../api/queries.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useMe } from '../../shell/session/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type TableColumn, type TableSorting } from '../../ui/data-table.tsx';

@@ -1,12 +1,12 @@
-import type { ExplainedFigure } from '@hotel/domain/figure-explanations/figure-explanations.ts';
 import { Suspense, useState } from 'react';
-import { FigureNoteNumber } from '../../app-shell/figure-info/figure-note-number.tsx';
+import type { ExplainedFigure } from '../../figures/explanations/figure-explanations.ts';
+import { FigureNoteNumber } from '../../figures/info/figure-note-number.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { type QueryState, sourceReadAt } from '../query-state.ts';
 
 const FigureInfo = lazyComponent(
-  async () => (await import('../../app-shell/figure-info/figure-info.tsx')).FigureInfo,
+  async () => (await import('../../figures/info/figure-info.tsx')).FigureInfo,
 );
 
 type CardInfoProps<Data> = {

@@ -1,8 +1,8 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { morningCheckText } from '@hotel/domain/pms-check/check-text.ts';
 import { useApiQuery } from '../../api/queries.ts';
-import { FigureInfo } from '../../app-shell/figure-info/figure-info.tsx';
-import { CheckButton } from '../../app-shell/pms-check/check-button.tsx';
+import { FigureInfo } from '../../figures/info/figure-info.tsx';
+import { CheckButton } from '../../pms/check/check-button.tsx';
 import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

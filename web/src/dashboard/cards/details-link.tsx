@@ -1,6 +1,6 @@
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { Link } from '../../app-shell/router.tsx';
-import { useScreenExists } from '../../app-shell/screen.ts';
+import { Link } from '../../shell/router/router.tsx';
+import { useScreenExists } from '../../shell/router/screen.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 
 type DetailsLinkProps = { path: string; month: Month; label: string; tooltip?: string };

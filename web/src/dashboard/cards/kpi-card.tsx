@@ -1,6 +1,6 @@
-import type { ExplainedFigure } from '@hotel/domain/figure-explanations/figure-explanations.ts';
 import type { ReactNode } from 'react';
 import { isPmsNotConfigured } from '../../api/api-call-error.ts';
+import type { ExplainedFigure } from '../../figures/explanations/figure-explanations.ts';
 import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

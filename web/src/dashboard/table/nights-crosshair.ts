@@ -1,6 +1,6 @@
 import { dayOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
+import type { DayMarks } from '../../figures/calendar-marks/use-day-marks.ts';
 import {
   type CrosshairElements,
   isPointed,

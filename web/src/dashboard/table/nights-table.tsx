@@ -3,7 +3,7 @@ import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { memo, Suspense, useLayoutEffect, useMemo } from 'react';
-import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
+import type { DayMarks } from '../../figures/calendar-marks/use-day-marks.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { dayColumns } from './day-columns.ts';
 import type { OpenOrigin } from './open-origin.ts';

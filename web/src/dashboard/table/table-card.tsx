@@ -4,8 +4,8 @@ import { missingMornings } from '@hotel/domain/dashboard/missing-mornings.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { useDayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
-import { useSelectedTab } from '../../app-shell/selected-tab.ts';
+import { useDayMarks } from '../../figures/calendar-marks/use-day-marks.ts';
+import { useSelectedTab } from '../../shell/router/selected-tab.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -25,7 +25,7 @@ import { loadTableExtras } from './use-crosshair.ts';
 
 const OlderRows = lazyComponent(async () => (await loadTableExtras()).OlderRows);
 const ExportButtons = lazyComponent(
-  async () => (await import('../../app-shell/exports/export-buttons.tsx')).ExportButtons,
+  async () => (await import('../../figures/exports/export-buttons.tsx')).ExportButtons,
   () => null,
 );
 const TableLegend = lazyComponent(

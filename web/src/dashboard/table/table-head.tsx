@@ -2,8 +2,8 @@ import { dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import type { DayMark } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
-import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.tsx';
-import type { DayMarks } from '../../app-shell/calendar-marks/use-day-marks.ts';
+import { DayMarkSymbol } from '../../figures/calendar-marks/day-mark-symbol.tsx';
+import type { DayMarks } from '../../figures/calendar-marks/use-day-marks.ts';
 import type { DayColumn } from './day-columns.ts';
 
 /** The widths of the columns: given once, so that no cell is measured. */

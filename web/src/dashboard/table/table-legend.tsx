@@ -2,7 +2,7 @@ import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import { calendarKinds } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import { calendarKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
-import { DayMarkSymbol } from '../../app-shell/calendar-marks/day-mark-symbol.tsx';
+import { DayMarkSymbol } from '../../figures/calendar-marks/day-mark-symbol.tsx';
 import './table-marks.css';
 import type { TableMode } from './table-view.ts';
 

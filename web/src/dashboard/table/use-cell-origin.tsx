@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import type { OpenOrigin, SnapshotFigureKey } from './open-origin.ts';
 
 const FigureOriginDialog = lazyComponent(
-  async () =>
-    (await import('../../app-shell/figure-origin/figure-origin-dialog.tsx')).FigureOriginDialog,
+  async () => (await import('../../figures/origin/figure-origin-dialog.tsx')).FigureOriginDialog,
 );
 
 /** `openOrigin` shows where the figure of a cell comes from, in `originDialog`. */

@@ -14,7 +14,7 @@ import { nightUrl } from '@hotel/domain/landing/night-url.ts';
 import type { Grid } from '@hotel/domain/nights/grid.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { Link } from '../../app-shell/router.tsx';
+import { Link } from '../../shell/router/router.tsx';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import './watch-list.css';
 

@@ -2,7 +2,7 @@ import type { RefusedCell } from '@hotel/domain/data-entry/figures.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { invalidateDependents } from '../../api/dependent-queries.ts';
-import { toastError } from '../../app-shell/toasts.ts';
+import { toastError } from '../../shell/toasts/toasts.ts';
 import { failureMessage, isForbidden } from '../failure-message.ts';
 import { importRefusal, inDoubtMessage } from '../import-failure.ts';
 import { type RefusedLines, recordLastResult } from '../imports/last-result.ts';

@@ -1,7 +1,7 @@
-import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
-import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
-import { useToday } from '../../app-shell/hotel-day.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
+import { useToday } from '../../shell/hotel/hotel-day.ts';
+import { useMe } from '../../shell/session/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HotelRequiredNotice } from '../hotel-required-notice.tsx';

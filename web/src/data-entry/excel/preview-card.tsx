@@ -1,12 +1,12 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { useMemo, useState } from 'react';
-import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import {
   UnlikelyFigures,
   useFigureCheck,
   useHotelBeds,
-} from '../../app-shell/nights-entry/figure-check.tsx';
+} from '../../figures/nights-entry/figure-check.tsx';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { useState } from 'react';
-import { download } from '../../app-shell/download.ts';
-import { toastError } from '../../app-shell/toasts.ts';
+import { download } from '../../figures/exports/download.ts';
+import { toastError } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/screen-icons.tsx';
 import { createTemplateInWorker } from './workbook/workbook-reader.ts';

@@ -6,13 +6,13 @@ import { useMemo, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { invalidateDependents } from '../../api/dependent-queries.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
-import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import {
   UnlikelyFigures,
   useFigureCheck,
   useHotelBeds,
-} from '../../app-shell/nights-entry/figure-check.tsx';
-import { toastError } from '../../app-shell/toasts.ts';
+} from '../../figures/nights-entry/figure-check.tsx';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
+import { toastError } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';

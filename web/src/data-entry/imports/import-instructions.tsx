@@ -1,5 +1,5 @@
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
-import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
+import { pmsSourceText } from '../../pms/pms-source-text.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Explains when to use which import (specification, section 2). */

@@ -1,6 +1,6 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
-import { usePmsSource } from '../../app-shell/pms-source.ts';
+import { usePmsSource } from '../../pms/pms-source.ts';
+import { pmsSourceText } from '../../pms/pms-source-text.ts';
 import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

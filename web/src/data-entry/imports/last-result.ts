@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { sessionToken } from '../../api/session-token.ts';
-import { createSessionValue } from '../../app-shell/session-value.ts';
+import { createSessionValue } from '../../shell/session/session-value.ts';
 
 /** The result of a user's last import into a hotel, one for each tab that imports. */
 export type LastResult = LastResultKey & {

@@ -5,7 +5,7 @@ import { listNames } from '@hotel/domain/pms-files/file-lists.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
-import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';

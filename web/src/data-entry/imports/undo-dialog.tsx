@@ -1,5 +1,4 @@
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
-import { coveredPeriodText, undoSentences } from '@hotel/domain/imports/import-entry-text.ts';
 import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,10 +6,11 @@ import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { invalidateDependents } from '../../api/dependent-queries.ts';
 import { apiQueryKey } from '../../api/queries.ts';
-import { useMe } from '../../app-shell/session.tsx';
-import { toastSuccess } from '../../app-shell/toasts.ts';
+import { useMe } from '../../shell/session/session.tsx';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureMessage } from '../failure-message.ts';
+import { coveredPeriodText, undoSentences } from './import-entry-text.ts';
 import type { ImportLogEntry } from './use-import-log.ts';
 
 type UndoDialogProps = {

@@ -1,6 +1,6 @@
 import { useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
-import { useMe } from '../../app-shell/session.tsx';
+import { useMe } from '../../shell/session/session.tsx';
 import type { ImportTab } from './last-result.ts';
 import { isUndone } from './undone-import.ts';
 

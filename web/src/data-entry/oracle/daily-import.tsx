@@ -1,7 +1,7 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
-import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';

@@ -5,7 +5,7 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
-import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

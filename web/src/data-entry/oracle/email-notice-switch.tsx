@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
-import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
-import { useMe } from '../../app-shell/session.tsx';
-import { toastError } from '../../app-shell/toasts.ts';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
+import { useMe } from '../../shell/session/session.tsx';
+import { toastError } from '../../shell/toasts/toasts.ts';
 import { isForbidden } from '../failure-message.ts';
 
 type EmailNoticeSwitchProps = {

@@ -1,7 +1,7 @@
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
-import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
+import { pmsSourceText } from '../../pms/pms-source-text.ts';
 
 type ImportToastCounts = { inserted: number; updated: number; skipped: number };
 

@@ -1,11 +1,11 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { pmsSourceText } from '@hotel/domain/pms-files/pms-source-text.ts';
 import { useState } from 'react';
-import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
-import { useToday } from '../../app-shell/hotel-day.ts';
-import { CheckButton } from '../../app-shell/pms-check/check-button.tsx';
-import { usePmsSource } from '../../app-shell/pms-source.ts';
+import { CheckButton } from '../../pms/check/check-button.tsx';
+import { usePmsSource } from '../../pms/pms-source.ts';
+import { pmsSourceText } from '../../pms/pms-source-text.ts';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
+import { useToday } from '../../shell/hotel/hotel-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,7 +1,7 @@
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { useApiQuery } from '../../api/queries.ts';
-import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
-import { useMe } from '../../app-shell/session.tsx';
+import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
+import { useMe } from '../../shell/session/session.tsx';
 import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { useLastResult } from '../imports/last-result.ts';
 import { LastResultCard } from '../imports/last-result-card.tsx';

@@ -1,6 +1,6 @@
 import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
-import { OracleSettingsLink } from '../../app-shell/oracle-settings-link.tsx';
-import { useMe } from '../../app-shell/session.tsx';
+import { OracleSettingsLink } from '../../pms/oracle-settings-link.tsx';
+import { useMe } from '../../shell/session/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Shown when the hotel has no Oracle settings; only an administrator can enter them. */

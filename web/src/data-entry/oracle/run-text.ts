@@ -1,8 +1,8 @@
 import { addMonths, type Month } from '@hotel/domain/calendar/month.ts';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
-import { monthsText } from '@hotel/domain/imports/import-entry-text.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import { monthsText } from '../imports/import-entry-text.ts';
 
 /** The badge that shows the state of an import. */
 export function runStateBadge({ state, cancel_asked, tries, errors, remarks }: ImportRun): {

@@ -1,7 +1,7 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { useRef, useState } from 'react';
-import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
-import { type FigureCheck, UnlikelyFigures } from '../../app-shell/nights-entry/figure-check.tsx';
+import { type FigureCheck, UnlikelyFigures } from '../../figures/nights-entry/figure-check.tsx';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';

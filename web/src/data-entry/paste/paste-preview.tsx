@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { memo, useMemo } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
-import { useToday } from '../../app-shell/hotel-day.ts';
+import { useToday } from '../../shell/hotel/hotel-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { comparePastedRows } from '../figure-comparison.ts';

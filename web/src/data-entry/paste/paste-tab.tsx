@@ -2,14 +2,14 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
-import { useToday } from '../../app-shell/hotel-day.ts';
 import {
   type FigureToCheck,
   useFigureCheck,
   useHotelBeds,
-} from '../../app-shell/nights-entry/figure-check.tsx';
-import { useMe } from '../../app-shell/session.tsx';
+} from '../../figures/nights-entry/figure-check.tsx';
+import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
+import { useToday } from '../../shell/hotel/hotel-day.ts';
+import { useMe } from '../../shell/session/session.tsx';
 import { useNotReadCheck } from '../not-read-notice.tsx';
 import { type DraftOwner, usePasteDraft } from '../paste-drafts.ts';
 import { ImportResult } from './import-result.tsx';

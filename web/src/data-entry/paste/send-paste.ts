@@ -2,7 +2,7 @@ import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { invalidateDependents } from '../../api/dependent-queries.ts';
-import { toastError } from '../../app-shell/toasts.ts';
+import { toastError } from '../../shell/toasts/toasts.ts';
 import { recordLastResult } from '../imports/last-result.ts';
 import { clearDraft } from '../paste-drafts.ts';
 import { toastImportCounts } from '../toast-import-counts.ts';

@@ -1,0 +1,193 @@
+import { alertUrl } from '@hotel/domain/alerts/alert-url.ts';
+import { type Day, dayOfMonth } from '@hotel/domain/calendar/day.ts';
+import {
+  frenchDay,
+  frenchLongDay,
+  monthNames,
+  monthTitle,
+  shortWeekday,
+} from '@hotel/domain/calendar/french-dates.ts';
+import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import { provisionalText } from '@hotel/domain/landing/landing-notes.ts';
+import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
+import { morningCheckText } from '@hotel/domain/pms-check/check-text.ts';
+import { type FlashTable, figuresTable, groupTable } from './flash-tables.ts';
+import type { FlashMonth, HotelFlash } from './hotel-flash.ts';
+
+/**
+ * The flash as formatted French, the same for its HTML and its text form. Nothing in it is markup: a hotel's
+ * name is any text.
+ */
+export type FlashDocument = {
+  readonly subject: string;
+  /** Shown by mail clients beside the subject. */
+  readonly preheader: string;
+  readonly title: string;
+  /** What must be known before the figures are read. */
+  readonly notices: readonly string[];
+  /** Only where there are several hotels. */
+  readonly group: FlashTable | null;
+  readonly hotels: readonly FlashSection[];
+};
+
+export type FlashSection = {
+  readonly id: string;
+  readonly name: string;
+  readonly basis: string;
+  readonly figures: FlashTable;
+  readonly sentences: readonly string[];
+  readonly lists: readonly { readonly title: string; readonly items: readonly FlashItem[] }[];
+};
+
+/** `path` is the page of the product that shows it, without the hotel; null where there is none. */
+export type FlashItem = { readonly text: string; readonly path: string | null };
+
+export type FlashOccasion = {
+  readonly day: Day;
+  /** Set when the mail server was away: the local hour at which the flash was due, 'HH:MM'. */
+  readonly delayedSince: string | null;
+};
+
+/** The document of a person's flash; `hotels` has at least one, in the order of the email. */
+export function flashDocument(
+  hotels: readonly HotelFlash[],
+  { day, delayedSince }: FlashOccasion,
+): FlashDocument {
+  const [first] = hotels;
+  if (first === undefined) throw new RangeError('a flash has at least one hotel');
+  const isGroup = hotels.length > 1;
+  return {
+    subject: `Flash du ${frenchDay(day)}${narrowSpace}: ${isGroup ? `${hotels.length} hôtels` : inOneLine(first.name)}`,
+    preheader: isGroup ? groupPreheader(hotels) : hotelPreheader(first),
+    title: capitalized(frenchLongDay(day)),
+    notices: [...missingNotice(hotels), ...delayNotice(delayedSince)],
+    group: isGroup ? groupTable(hotels) : null,
+    hotels: hotels.map(hotelSection),
+  };
+}
+
+/** A line break in a subject would begin another header. */
+export function inOneLine(name: string): string {
+  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+function missingNotice(hotels: readonly HotelFlash[]): string[] {
+  const missing = hotels.filter(({ hasSnapshot }) => !hasSnapshot);
+  if (missing.length === 0) return [];
+  const names = missing.map(({ name }) => name).join(', ');
+  const subject = missing.length === 1 ? 'La photo du jour manque' : 'Les photos du jour manquent';
+  const figures = missing.length === 1 ? 'ses chiffres sont' : 'leurs chiffres sont';
+  return [`${subject} pour ${names}${narrowSpace}: ${figures} ceux de la dernière photo.`];
+}
+
+function delayNotice(since: string | null): string[] {
+  if (since === null) return [];
+  return [
+    `Ce flash devait partir à ${since}${narrowSpace}: le serveur de messagerie ne répondait pas. Ses chiffres sont ceux de l’envoi.`,
+  ];
+}
+
+function groupPreheader(hotels: readonly HotelFlash[]): string {
+  const alerts = hotels.reduce((count, hotel) => count + hotel.alerts.length, 0);
+  const missing = hotels.filter(({ hasSnapshot }) => !hasSnapshot).length;
+  const parts = [
+    frenchCount(hotels.length, 'hôtel', 'hôtels'),
+    ...(missing === 0 ? [] : [`${missing} sans photo du jour`]),
+    ...(alerts === 0 ? [] : [frenchCount(alerts, 'alerte', 'alertes')]),
+  ];
+  return parts.join(' · ');
+}
+
+function hotelPreheader({ months }: HotelFlash): string {
+  const [current] = months;
+  if (current === undefined) return '';
+  const title = capitalized(monthTitle(current.month));
+  if (current.total === null) return `${title}${narrowSpace}: n/d`;
+  const total = frenchCount(current.total, 'nuitée', 'nuitées');
+  return `${title}${narrowSpace}: ${total}, ${frenchSigned(current.pickUp)} depuis la veille`;
+}
+
+function hotelSection(hotel: HotelFlash): FlashSection {
+  return {
+    id: hotel.id,
+    name: hotel.name,
+    basis: basisOf(hotel),
+    figures: figuresTable(hotel.months),
+    sentences: [...checkSentences(hotel), ...hotel.months.flatMap(landingSentences)],
+    lists: listsOf(hotel).filter(({ items }) => items.length > 0),
+  };
+}
+
+/** The mark of figures that the PMS confirmed this morning; held back while a difference is unexplained. */
+function checkSentences({ pmsCheck }: HotelFlash): string[] {
+  if (pmsCheck === null) return [];
+  const text = morningCheckText(pmsCheck);
+  return [pmsCheck.unexplained.length === 0 ? `✓ ${text}` : text];
+}
+
+function landingSentences({ landing, month }: FlashMonth): string[] {
+  const provisional = provisionalText(landing);
+  return [landingHeadline(landing, month), ...(provisional === null ? [] : [provisional])];
+}
+
+function basisOf({ months }: HotelFlash): string {
+  const asOf = months.reduce<Day | null>((latest, month) => {
+    return month.asOf !== null && (latest === null || month.asOf > latest) ? month.asOf : latest;
+  }, null);
+  return asOf === null ? 'Aucune photo' : `Photo du ${frenchDay(asOf)}, en nuitées`;
+}
+
+function listsOf({ alerts, lastingAlerts, moved, weakNights, events }: HotelFlash) {
+  const lasting =
+    lastingAlerts === 0
+      ? []
+      : [`${frenchCount(lastingAlerts, 'alerte', 'alertes')} des derniers jours en cours.`];
+  return [
+    { title: 'Alertes', items: [...alerts.map(alertItem), ...lasting.map(plainItem)] },
+    {
+      title: 'Jours qui ont le plus bougé',
+      items: moved.map(({ day, change }) =>
+        plainItem(`${shortDay(day)}${narrowSpace}: ${frenchSigned(change)}`),
+      ),
+    },
+    {
+      title: 'Jours à surveiller',
+      items: [
+        ...weakNights.map(({ day, expected, lastYear }) =>
+          plainItem(
+            `${shortDay(day)}${narrowSpace}: ${frenchNumber(expected)} nuitées attendues, ${frenchNumber(lastYear)} le même jour de semaine en N-1`,
+          ),
+        ),
+        ...events.map((event) => plainItem(eventText(event))),
+      ],
+    },
+  ];
+}
+
+/** An alert leads to what it is about. */
+export function alertItem(alert: HotelFlash['alerts'][number]): FlashItem {
+  return { text: alert.text, path: alertUrl(alert) };
+}
+
+function plainItem(text: string): FlashItem {
+  return { text, path: null };
+}
+
+function eventText({ from, to, title, kind }: CalendarEntry): string {
+  const days = from === to ? shortDay(from) : `${shortDay(from)} au ${shortDay(to)}`;
+  const subject = kind === 'closure' ? `fermé (${title})` : title;
+  return `${days}${narrowSpace}: ${subject}`;
+}
+
+/** 'sam. 28 novembre', 'mar. 1er décembre'. */
+function shortDay(day: Day): string {
+  const name = monthNames[Number(day.slice(5, 7)) - 1] ?? '';
+  const number = dayOfMonth(day) === 1 ? '1er' : dayOfMonth(day);
+  return `${shortWeekday(day)} ${number} ${name.toLowerCase()}`;
+}
+
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

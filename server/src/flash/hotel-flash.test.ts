@@ -1,0 +1,61 @@
+import { addDays } from '@hotel/domain/calendar/day.ts';
+import { gridOf } from '@hotel/domain/nights/grid.ts';
+import { aMonth } from '@hotel/domain/nights/months-for-tests.ts';
+import { expect, test } from 'vitest';
+import { hotelFlash } from './hotel-flash.ts';
+import { aHotelFlash, aLanding } from './hotel-flash-for-tests.ts';
+
+const today = '2026-11-10';
+const november = { year: 2026, month: 11 };
+const lastNovember = { year: 2025, month: 11 };
+
+function flashOf(weakDays: readonly string[]) {
+  const days = weakDays.map((date) => ({
+    ...{ date, on_books: 20, expected: 50, low: 40, high: 60, closed: false },
+  }));
+  const grid = gridOf(
+    aMonth(november, { '2026-11-02': { 20: 70 }, '2026-11-09': { 20: 90 }, [today]: { 20: 80 } }),
+    aMonth(lastNovember, { '2025-11-10': { 20: 75 } }),
+  );
+  return hotelFlash({
+    ...aHotelFlash(),
+    today,
+    months: [{ month: november, grid, budget: 4000, landing: aLanding({ days }) }],
+    finalNightsOf: () => 100,
+  });
+}
+
+test('the figures of a month are those of its latest as-of day', () => {
+  expect(flashOf([]).months[0]).toMatchObject({
+    ...{ asOf: today, total: 80, pickUp: -10, pickUp7: 10 },
+    ...{ previousYear: 75, basis: 'same_date', budget: 4000 },
+  });
+});
+
+test('weak nights are looked for from tonight to the thirteenth night after it', () => {
+  const weakDays = (shift: number) =>
+    flashOf([addDays(today, shift)]).weakNights.map(({ day }) => day);
+  expect(weakDays(-1)).toEqual([]);
+  expect(weakDays(0)).toEqual([today]);
+  expect(weakDays(13)).toEqual(['2026-11-23']);
+  expect(weakDays(14)).toEqual([]);
+});
+
+test.each([
+  [12, '12 nuits sur 30'],
+  [30, null],
+])('of a month of last year with %i known nights, says that it is %j', (known, part) => {
+  const finals = Array.from({ length: known }, (_, index) => [index + 1, 50]);
+  const current = aMonth(november, { '2026-11-23': { 1: 42 } });
+  const previous = aMonth(lastNovember, {}, Object.fromEntries(finals));
+  const { months } = hotelFlash({
+    ...aHotelFlash(),
+    months: [
+      { month: november, grid: gridOf(current, previous), budget: null, landing: aLanding() },
+    ],
+    finalNightsOf: (night) => previous.imported?.[Number(night.slice(8)) - 1] ?? null,
+  });
+  expect(months).toMatchObject([
+    { previousYear: known * 50, basis: 'final', previousYearPart: part },
+  ]);
+});

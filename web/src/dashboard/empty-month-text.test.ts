@@ -1,0 +1,22 @@
+import { finalTotals } from '@hotel/domain/nights/final-totals.ts';
+import { aMonth } from '@hotel/domain/nights/months-for-tests.ts';
+import { expect, test } from 'vitest';
+import { emptyMonthText, fillMonthText } from './empty-month-text.ts';
+
+const february = { year: 2026, month: 2 };
+const everyDay = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [index + 1, 10]));
+const textOf = (imported: Record<number, number>) =>
+  finalTotals([aMonth(february, {}, imported)]).map(emptyMonthText);
+
+test('a month without a snapshot is never said to be empty when final nights are known', () => {
+  expect(textOf({})).toEqual([null]);
+  expect(textOf({ 3: 0 })).toEqual(['Les nuitées finales de 1 jour sur 28 sont connues.']);
+  expect(textOf(everyDay)).toEqual(['Les nuitées finales des 28 jours sont connues.']);
+});
+
+test('a hotel without a PMS is not told to import from one', () => {
+  expect(fillMonthText('depuis Oracle')).toBe(
+    'Importez le mois depuis Oracle ou collez la feuille du matin : le tableau se remplira.',
+  );
+  expect(fillMonthText(null)).toBe('Collez la feuille du matin : le tableau se remplira.');
+});

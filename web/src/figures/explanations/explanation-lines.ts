@@ -1,0 +1,37 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
+import type { FigureExplanation } from './explanation-terms.ts';
+import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
+
+/** What a screen knows of a figure it shows. */
+export type FigureContext = {
+  /** Undefined where the figure has no as-of date: it is read from the PMS; null: there is none yet. */
+  readonly asOf?: Day | null | undefined;
+  /** When the figure was read from its source, in milliseconds since 1970; null: it is not there yet. */
+  readonly readAt: number | null;
+  readonly timeZone: string;
+};
+
+export type ExplanationLine = { readonly name: string; readonly text: string };
+
+/** The explanation of a figure as names and texts, in the order they are read. */
+export function explanationLines(
+  figure: ExplainedFigure,
+  { asOf, readAt, timeZone }: FigureContext,
+): ExplanationLine[] {
+  const { formula, unit, source }: FigureExplanation = figureExplanations[figure];
+  const readText =
+    readAt === null ? unknownFigure : frenchDateTime(new Date(readAt).toISOString(), timeZone);
+  const formulas = typeof formula === 'string' ? { Formule: formula } : formula;
+  return [
+    ...Object.entries(formulas).map(([name, text]) => ({ name, text })),
+    { name: 'Unité', text: unit },
+    ...(asOf === undefined
+      ? []
+      : [{ name: 'Date d’arrêté', text: asOf === null ? unknownFigure : frenchDay(asOf) }]),
+    { name: 'Source', text: source },
+    { name: 'Lu le', text: readText },
+  ];
+}

@@ -1,0 +1,72 @@
+import { type ToggleEvent, useEffect, useId, useRef } from 'react';
+import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
+import { InfoIcon } from '../../ui/icons.tsx';
+import { explanationLines } from '../explanations/explanation-lines.ts';
+import { type ExplainedFigure, figureExplanations } from '../explanations/figure-explanations.ts';
+import { FigureNoteNumber } from './figure-note-number.tsx';
+import { placeBelow } from './place-below.ts';
+
+type FigureInfoProps = {
+  figure: ExplainedFigure;
+  /** Undefined where the figure has no as-of date: it is read from the PMS. */
+  asOf?: string | null | undefined;
+  /** When the figure was read, in milliseconds since 1970; null: it is not there yet. */
+  readAt: number | null;
+  /** It was opened before it was loaded. */
+  isOpen?: boolean;
+};
+
+/**
+ * A small 'i' that explains a figure in a popover: formula, unit, as-of date, source, time of reading. The
+ * browser closes it on Escape and on a click elsewhere, and returns the focus. On paper it is the number of
+ * a footnote (`FigureNotes`).
+ */
+export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLElement>(null);
+  const { hotel } = useCurrentHotel();
+  useEffect(() => {
+    if (!isOpen) return;
+    button.current?.focus();
+    popover.current?.showPopover();
+  }, [isOpen]);
+  const context = { asOf, readAt, timeZone: hotel.timeZone };
+  const { title } = figureExplanations[figure];
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={`Explication : ${title}`}
+        title={`Explication : ${title}`}
+        className="screen-only -mr-2 flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+      >
+        <InfoIcon className="size-4.5" />
+      </button>
+      <FigureNoteNumber figure={figure} asOf={asOf} readAt={readAt} />
+      <section
+        ref={popover}
+        id={id}
+        popover="auto"
+        aria-label={`Explication : ${title}`}
+        onToggle={({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+          if (newState === 'open' && button.current !== null)
+            placeBelow(currentTarget, button.current);
+        }}
+        className="fixed m-0 max-h-[calc(100dvh-1.5rem)] w-[min(30rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line bg-surface p-4 text-left text-sm font-normal text-ink shadow-pop"
+      >
+        <strong className="mb-2 block font-semibold">{title}</strong>
+        <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+          {explanationLines(figure, context).map(({ name, text }) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ExplainedFigure } from '../explanations/figure-explanations.ts';
+
+type FigureNoteNumberProps = {
+  figure: ExplainedFigure;
+  /** Undefined where the figure has no as-of date; null: it is not there yet. */
+  asOf?: string | null | undefined;
+  /** In milliseconds since 1970; null: it is not there yet. */
+  readAt: number | null;
+};
+
+/**
+ * The number of a figure's footnote on paper. It carries what the note is made of (`FigureNotes`), so that the
+ * texts of the explanations need not be loaded with the figure. On the screen it takes no place in its row.
+ */
+export function FigureNoteNumber({ figure, asOf, readAt }: FigureNoteNumberProps) {
+  return (
+    <span
+      className="figure-note-number hidden print:inline"
+      data-figure={figure}
+      data-as-of={asOf === null ? '' : asOf}
+      data-read-at={readAt ?? undefined}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
+import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { useId, useState } from 'react';
+import { useApiQuery } from '../../api/queries.ts';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
+import { useMe } from '../../shell/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { FigureHistory, type FigureHistoryEntry } from './figure-history.tsx';
+import { currentEntry } from './figure-history-text.ts';
+import type { OriginFigure } from './origin-figure.ts';
+
+type FigureOriginDialogProps = {
+  hotel: SelectedHotel;
+  figure: OriginFigure;
+  onClose: () => void;
+};
+
+/** 'Origine du chiffre': each value of a figure, who wrote it, when and how; and its correction. */
+export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialogProps) {
+  const { day, asOf } = figure;
+  const describedBy = useId();
+  const canCorrect = isAllowed(useMe(), 'write-nights');
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const origin = useApiQuery('GET /nuitees/origin', {
+    query: { hotel_id: hotel.id, date: day, ...(asOf === null ? {} : { as_of: asOf }) },
+  });
+  const stored = origin.data === undefined ? null : storedValue(origin.data);
+  return (
+    <Modal title="Origine du chiffre" describedBy={describedBy} onDismiss={onClose}>
+      <div className={modalBodyClasses}>
+        <p id={describedBy} className="text-sm text-ink-soft">
+          Nuit du {frenchLongDay(day)},{' '}
+          {asOf === null ? 'nuitées finales' : `arrêté du ${frenchDay(asOf)}`}
+        </p>
+        <p className="mt-1 mb-4 flex items-baseline gap-1.5 text-3xl font-semibold tabular-nums">
+          {origin.data === undefined ? <Skeleton className="h-9 w-20" /> : frenchNumber(stored)}
+          <span className="text-xs font-normal text-ink-soft">nuitées</span>
+        </p>
+        {isCorrecting ? (
+          <CorrectionForm
+            hotel={hotel}
+            figure={figure}
+            stored={stored}
+            onClose={() => setIsCorrecting(false)}
+          />
+        ) : (
+          <History origin={origin} timeZone={hotel.timeZone} />
+        )}
+      </div>
+      {!isCorrecting && (
+        <div className={modalFooterClasses}>
+          {canCorrect && origin.data !== undefined && (
+            <Button onClick={() => setIsCorrecting(true)}>Corriger ce chiffre</Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            Fermer
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** The value stored now; null where there is none. */
+function storedValue(entries: readonly FigureHistoryEntry[]): number | null {
+  const index = currentEntry(entries);
+  return index === null ? null : (entries[index]?.value ?? null);
+}
+
+type Origin = ReturnType<typeof useApiQuery<'GET /nuitees/origin'>>;
+
+function History({ origin, timeZone }: { origin: Origin; timeZone: string }) {
+  if (origin.data !== undefined) {
+    return <FigureHistory entries={origin.data} timeZone={timeZone} />;
+  }
+  if (origin.error === null) return <Skeleton className="h-32 w-full" />;
+  return (
+    <RetryNotice onRetry={() => void origin.refetch()} busy={origin.isFetching}>
+      <p className="font-medium">L’origine de ce chiffre n’a pas pu être lue.</p>
+      <p>{origin.error.message}</p>
+    </RetryNotice>
+  );
+}

@@ -1,0 +1,33 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { Suspense, useState } from 'react';
+import { useMe } from '../../shell/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+
+const CheckDialog = lazyComponent(async () => (await import('./check-dialog.tsx')).CheckDialog);
+
+type CheckButtonProps = { hotelId: string | null; month: Month | null };
+
+/** 'Contrôler avec le PMS', for those who may import: counts the month again beside what is stored. */
+export function CheckButton({ hotelId, month }: CheckButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isAllowed(useMe(), 'write-nights')) return null;
+  return (
+    <>
+      <Button
+        disabled={hotelId === null || month === null}
+        aria-haspopup="dialog"
+        className="whitespace-nowrap"
+        onClick={() => setIsOpen(true)}
+      >
+        Contrôler avec le PMS
+      </Button>
+      {isOpen && hotelId !== null && month !== null && (
+        <Suspense>
+          <CheckDialog hotelId={hotelId} month={month} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
