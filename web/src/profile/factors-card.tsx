@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey, useApiQuery } from '../api/queries.ts';
@@ -9,9 +9,10 @@ import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { RemoveTotpDialog } from './remove-totp-dialog.tsx';
 
 /** The caller's second factors: authenticator app, recovery codes and passkeys. */
 export function FactorsCard() {
@@ -86,5 +87,42 @@ function TotpSection({ factors }: { factors: ApiResponse<'GET /auth/factors'> })
       )}
       {codes !== null && <RecoveryCodes codes={codes} />}
     </section>
+  );
+}
+
+/** Removes the authenticator app, with one of its codes or a recovery code. */
+function RemoveTotpDialog({ onRemoved, onClose }: { onRemoved: () => void; onClose: () => void }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const remove = useMutation({
+    mutationFn: () => callApi('DELETE /auth/totp', { body: { code } }),
+    onSuccess: onRemoved,
+  });
+  function submit() {
+    setError(code.trim() === '' ? 'Code requis' : null);
+    if (code.trim() !== '') remove.mutate();
+  }
+  return (
+    <FormDialog
+      title="Retirer l’application d’authentification"
+      submitLabel="Retirer"
+      size="narrow"
+      busy={remove.isPending}
+      failure={remove.error?.message ?? null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-soft">
+        Vos codes de secours ne vaudront plus rien. Votre mot de passe suffira pour vous connecter,
+        sauf si votre rôle demande un deuxième facteur.
+      </p>
+      <TextField
+        label="Code de l’application ou de secours"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={error}
+      />
+    </FormDialog>
   );
 }

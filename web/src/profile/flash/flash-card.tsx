@@ -7,12 +7,12 @@ import { useMe } from '../../shell/session/session.tsx';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
 import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FlashPreview } from './flash-preview.tsx';
 
 type Subscription = ApiResponse<'GET /flash'>;
 
@@ -134,5 +134,55 @@ function HotelChoice({ values, change, choices, error }: HotelChoiceProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+type FlashPreviewProps = { hotels: readonly { id: string; name: string }[] };
+
+/** The email of a hotel as it would leave now. */
+function FlashPreview({ hotels }: FlashPreviewProps) {
+  const [isShown, setShown] = useState(false);
+  const [first] = hotels;
+  const [hotelId, setHotelId] = useState(first?.id ?? '');
+  if (first === undefined) return null;
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-end gap-3">
+        {hotels.length > 1 && (
+          <SelectField
+            label="Aperçu pour"
+            choices={hotels.map(({ id, name }) => ({ value: id, label: name }))}
+            value={hotelId}
+            onChange={({ target }) => setHotelId(target.value)}
+          />
+        )}
+        <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Fermer l’aperçu' : 'Voir l’aperçu'}
+        </Button>
+      </div>
+      {isShown && <Preview key={hotelId} hotelId={hotelId} />}
+    </div>
+  );
+}
+
+function Preview({ hotelId }: { hotelId: string }) {
+  const preview = useApiQuery('GET /flash/preview', { query: { hotel_id: hotelId } });
+  if (preview.isError) {
+    return (
+      <RetryNotice onRetry={() => void preview.refetch()}>{preview.error.message}</RetryNotice>
+    );
+  }
+  if (preview.data === undefined) return <Skeleton className="h-[36rem] w-full" />;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-medium wrap-anywhere">{preview.data.subject}</p>
+      {/* Nothing in the frame runs or leads anywhere; the page's own policy holds for it too. */}
+      <iframe
+        title="Aperçu du flash"
+        sandbox=""
+        srcDoc={preview.data.html}
+        className="h-[36rem] w-full rounded-control border border-line bg-white"
+      />
+    </div>
   );
 }
