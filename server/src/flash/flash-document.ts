@@ -7,11 +7,17 @@ import {
   monthTitle,
   shortWeekday,
 } from '@hotel/domain/calendar/french-dates.ts';
+import {
+  type NightToWatch,
+  watchActionText,
+  watchReasonText,
+} from '@hotel/domain/dashboard/days-to-watch.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import { provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
+import { nightUrl } from '@hotel/domain/landing/night-url.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
+import { frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { morningCheckText } from '@hotel/domain/pms-check/check-text.ts';
 import { type FlashTable, figuresTable, groupTable } from './flash-tables.ts';
 import type { FlashMonth, HotelFlash } from './hotel-flash.ts';
@@ -139,7 +145,10 @@ function basisOf({ months }: HotelFlash): string {
   return asOf === null ? 'Aucune photo' : `Photo du ${frenchDay(asOf)}, en nuitées`;
 }
 
-function listsOf({ alerts, lastingAlerts, moved, weakNights, events }: HotelFlash) {
+/** More of them nobody acts on in one morning. */
+const watchedNightsNamed = 5;
+
+function listsOf({ alerts, lastingAlerts, moved, nightsToWatch, events, today }: HotelFlash) {
   const lasting =
     lastingAlerts === 0
       ? []
@@ -155,11 +164,8 @@ function listsOf({ alerts, lastingAlerts, moved, weakNights, events }: HotelFlas
     {
       title: 'Jours à surveiller',
       items: [
-        ...weakNights.map(({ day, expected, lastYear }) =>
-          plainItem(
-            `${shortDay(day)}${narrowSpace}: ${frenchNumber(expected)} nuitées attendues, ${frenchNumber(lastYear)} le même jour de semaine en N-1`,
-          ),
-        ),
+        ...nightsToWatch.slice(0, watchedNightsNamed).map((night) => watchedItem(night, today)),
+        ...otherNights(nightsToWatch.length - watchedNightsNamed),
         ...events.map((event) => plainItem(eventText(event))),
       ],
     },
@@ -169,6 +175,17 @@ function listsOf({ alerts, lastingAlerts, moved, weakNights, events }: HotelFlas
 /** An alert leads to what it is about. */
 export function alertItem(alert: HotelFlash['alerts'][number]): FlashItem {
   return { text: alert.text, path: alertUrl(alert) };
+}
+
+/** A night leads to its page. */
+function watchedItem(night: NightToWatch, today: Day): FlashItem {
+  const text = `${shortDay(night.date)}${narrowSpace}: ${watchReasonText(night)}. ${watchActionText(night, today)}`;
+  return { text, path: nightUrl(night.date) };
+}
+
+function otherNights(count: number): FlashItem[] {
+  if (count <= 0) return [];
+  return [plainItem(`${frenchCount(count, 'autre nuit', 'autres nuits')} au tableau de bord.`)];
 }
 
 function plainItem(text: string): FlashItem {

@@ -43,7 +43,7 @@ type MonthOfHotelProps = {
 
 /** The month of one hotel: where it lands, six cards, the pace, the table. Each appears when its response arrives. */
 export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps) {
-  const { selection, comparison, today } = props;
+  const { selection, comparison, ownBeds, today } = props;
   const { hotelId, month } = selection;
   const client = useQueryClient();
   const { isEmpty, stage, onDrawn, queries, shownBeds, budget, ...figures } = useMonth(props);
@@ -75,7 +75,14 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
         </Suspense>
       ) : (
         <>
-          <ChartsPlace {...ofMonth} queries={queries} stage={stage} />
+          <ChartsPlace
+            selection={selection}
+            comparison={comparison}
+            queries={queries}
+            ownBeds={ownBeds}
+            today={today}
+            stage={stage}
+          />
           <TableCard
             {...ofMonth}
             grid={queries.grid}

@@ -51,11 +51,13 @@ export const tableExplanations = {
   nightsToWatch: {
     title: 'À surveiller',
     formula: {
-      Écart:
-        'Nuitées attendues de la nuit, ou sur les livres quand l’atterrissage est inconnu, − nuitées finales de la même nuit en N-1. Les cinq nuits les plus en retard.',
-      Attendu: 'Nuitées sur les livres + remplissage habituel d’ici à la nuit.',
+      'Trop vendu':
+        'Nuitées sur les livres − lits à vendre de la nuit, s’il y en a plus ; une nuit fermée n’en a aucun à vendre.',
+      'En retard':
+        'Nuitées attendues − nuitées finales du même jour de semaine en N-1, ou du même jour d’une fête mobile (Pâques, Ascension, Pentecôte) : 15 % et 5 nuitées de moins au moins.',
+      Attendu:
+        'Nuitées sur les livres + remplissage habituel à cette distance de la nuit, d’après l’atterrissage de son mois.',
       '%': 'Nuitées sur les livres ÷ lits à vendre de la nuit × 100.',
-      'Depuis la veille': 'Nuitées de la dernière photo − celles de la photo précédente.',
     },
     unit: `${nightsUnit} ; occupation en %`,
     source: `${snapshotsSource} ; ${bedsSource}`,
