@@ -8,6 +8,7 @@ import type { ComparisonBasis, Grid } from '@hotel/domain/nights/grid.ts';
 import { pickUpOverDays } from '@hotel/domain/nights/pick-up.ts';
 import { knownPartOfPreviousYear } from '@hotel/domain/nights/previous-year/known-part.ts';
 import { daysOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-weekday-last-year.ts';
+import type { Note } from '@hotel/domain/notes/endpoints.ts';
 import { countOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { MorningCheck } from '@hotel/domain/pms-check/endpoints.ts';
 
@@ -35,6 +36,9 @@ export type WeakNight = {
   readonly lastYear: number;
 };
 
+/** A note on a night, or on a month where `date` is null. */
+export type FlashNote = Pick<Note, 'date' | 'text' | 'by'> & Month;
+
 /** What the flash says of one hotel. */
 export type HotelFlash = {
   readonly id: string;
@@ -52,6 +56,8 @@ export type HotelFlash = {
   readonly weakNights: readonly WeakNight[];
   /** Closures, events and public holidays of the next nights. */
   readonly events: readonly CalendarEntry[];
+  /** Written yesterday or this morning, oldest first. */
+  readonly notes: readonly FlashNote[];
   /** The alerts to mail. */
   readonly alerts: readonly Pick<Alert, 'rule' | 'date' | 'text'>[];
   /** How many other alerts last, which were mailed in the last days. */
@@ -60,7 +66,15 @@ export type HotelFlash = {
 
 export type HotelFlashInput = Pick<
   HotelFlash,
-  'id' | 'name' | 'today' | 'hasSnapshot' | 'pmsCheck' | 'events' | 'alerts' | 'lastingAlerts'
+  | 'id'
+  | 'name'
+  | 'today'
+  | 'hasSnapshot'
+  | 'pmsCheck'
+  | 'events'
+  | 'notes'
+  | 'alerts'
+  | 'lastingAlerts'
 > & {
   readonly months: readonly FlashMonthInput[];
   /** The final nights of a night of the past; null is unknown. */
