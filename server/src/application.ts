@@ -37,6 +37,7 @@ import { cacheTokens } from './identity/sign-in/tokens/token-cache.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
+import { notesEndpoints } from './notes/notes-endpoints.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
 import { personalDataFeature } from './personal-data/personal-data-feature.ts';
 import type { ArchiveMonitor } from './platform/backup/continuous/archive-status.ts';
@@ -182,6 +183,7 @@ async function endpointHandlers(
     ...alertsEndpoints(alerts),
     ...flashEndpoints(flashFeature(app, sending)),
     ...independentFeatures.flatMap((endpointsOf) => endpointsOf()),
+    ...notesEndpoints({ now }),
     ...groupEndpoints(loadGroup),
     ...importsEndpoints(),
     ...auditTrailEndpoints(endpoints),

@@ -30,6 +30,15 @@ it('says of one hotel its figures, where the months land and what to look at', (
     moved: [{ day: '2026-11-28', change: 28 }],
     nightsToWatch: [shortNight],
     events: [{ id: null, from: '2026-12-01', to: '2026-12-03', title: 'Salon', kind: 'event' }],
+    notes: [
+      {
+        date: '2026-11-28',
+        text: 'Groupe annulé\nvu avec Paul',
+        by: 'eva@hotel.test',
+        ...{ year: 2026, month: 11 },
+      },
+      { date: null, text: 'Budget revu', by: null, ...december },
+    ],
     alerts: [
       { rule: 'occupancy_above', date: '2026-11-28', text: 'Occupation au-dessus de 95 %.' },
     ],
@@ -54,6 +63,12 @@ it('says of one hotel its figures, where the months land and what to look at', (
     - Occupation au-dessus de 95 %.
       https://hotel.test/atterrissage?mois=2026-11&nuit=2026-11-28&hotel=1
     - 2 alertes des derniers jours en cours.
+
+    Notes :
+    - sam. 28 novembre : Groupe annulé vu avec Paul (eva@hotel.test)
+      https://hotel.test/atterrissage?mois=2026-11&nuit=2026-11-28&hotel=1
+    - décembre 2026 : Budget revu
+      https://hotel.test/?mois=2026-12&hotel=1
 
     Jours qui ont le plus bougé :
     - sam. 28 novembre : +28

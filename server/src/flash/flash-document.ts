@@ -7,6 +7,7 @@ import {
   monthTitle,
   shortWeekday,
 } from '@hotel/domain/calendar/french-dates.ts';
+import { monthKey } from '@hotel/domain/calendar/month.ts';
 import {
   type NightToWatch,
   watchActionText,
@@ -16,11 +17,12 @@ import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.
 import { provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
 import { nightUrl } from '@hotel/domain/landing/night-url.ts';
+import { noteInOneLine } from '@hotel/domain/notes/note-text.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { morningCheckText } from '@hotel/domain/pms-check/check-text.ts';
 import { type FlashTable, figuresTable, groupTable } from './flash-tables.ts';
-import type { FlashMonth, HotelFlash } from './hotel-flash.ts';
+import type { FlashMonth, FlashNote, HotelFlash } from './hotel-flash.ts';
 
 /**
  * The flash as formatted French, the same for its HTML and its text form. Nothing in it is markup: a hotel's
@@ -148,13 +150,22 @@ function basisOf({ months }: HotelFlash): string {
 /** More of them nobody acts on in one morning. */
 const watchedNightsNamed = 5;
 
-function listsOf({ alerts, lastingAlerts, moved, nightsToWatch, events, today }: HotelFlash) {
+function listsOf({
+  alerts,
+  lastingAlerts,
+  moved,
+  nightsToWatch,
+  events,
+  notes,
+  today,
+}: HotelFlash) {
   const lasting =
     lastingAlerts === 0
       ? []
       : [`${frenchCount(lastingAlerts, 'alerte', 'alertes')} des derniers jours en cours.`];
   return [
     { title: 'Alertes', items: [...alerts.map(alertItem), ...lasting.map(plainItem)] },
+    { title: 'Notes', items: notes.map(noteItem) },
     {
       title: 'Jours qui ont le plus bougé',
       items: moved.map(({ day, change }) =>
@@ -186,6 +197,16 @@ function watchedItem(night: NightToWatch, today: Day): FlashItem {
 function otherNights(count: number): FlashItem[] {
   if (count <= 0) return [];
   return [plainItem(`${frenchCount(count, 'autre nuit', 'autres nuits')} au tableau de bord.`)];
+}
+
+/** A note leads to its night, or to the dashboard of its month. */
+function noteItem({ date, text, by, year, month }: FlashNote): FlashItem {
+  const subject = date === null ? monthTitle({ year, month }) : shortDay(date);
+  const author = by === null ? '' : ` (${by})`;
+  return {
+    text: `${subject}${narrowSpace}: ${noteInOneLine(text)}${author}`,
+    path: date === null ? `/?mois=${monthKey({ year, month })}` : nightUrl(date),
+  };
 }
 
 function plainItem(text: string): FlashItem {

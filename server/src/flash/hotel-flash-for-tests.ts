@@ -60,6 +60,7 @@ export function aHotelFlash(given: Partial<HotelFlash> = {}): HotelFlash {
     moved: [],
     nightsToWatch: [],
     events: [],
+    notes: [],
     alerts: [],
     lastingAlerts: 0,
     ...given,

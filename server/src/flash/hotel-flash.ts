@@ -12,6 +12,7 @@ import type { Landing } from '@hotel/domain/landing/landing.ts';
 import type { ComparisonBasis, Grid } from '@hotel/domain/nights/grid.ts';
 import { pickUpOverDays } from '@hotel/domain/nights/pick-up.ts';
 import { knownPartOfPreviousYear } from '@hotel/domain/nights/previous-year/known-part.ts';
+import type { Note } from '@hotel/domain/notes/endpoints.ts';
 import { countOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { MorningCheck } from '@hotel/domain/pms-check/endpoints.ts';
 
@@ -32,6 +33,9 @@ export type FlashMonth = {
   readonly landing: Landing;
 };
 
+/** A note on a night, or on a month where `date` is null. */
+export type FlashNote = Pick<Note, 'date' | 'text' | 'by'> & Month;
+
 /** What the flash says of one hotel. */
 export type HotelFlash = {
   readonly id: string;
@@ -50,6 +54,8 @@ export type HotelFlash = {
   readonly nightsToWatch: readonly NightToWatch[];
   /** Closures, events and public holidays of the next nights. */
   readonly events: readonly CalendarEntry[];
+  /** Written yesterday or this morning, oldest first. */
+  readonly notes: readonly FlashNote[];
   /** The alerts to mail. */
   readonly alerts: readonly Pick<Alert, 'rule' | 'date' | 'text'>[];
   /** How many other alerts last, which were mailed in the last days. */
@@ -58,7 +64,15 @@ export type HotelFlash = {
 
 export type HotelFlashInput = Pick<
   HotelFlash,
-  'id' | 'name' | 'today' | 'hasSnapshot' | 'pmsCheck' | 'events' | 'alerts' | 'lastingAlerts'
+  | 'id'
+  | 'name'
+  | 'today'
+  | 'hasSnapshot'
+  | 'pmsCheck'
+  | 'events'
+  | 'notes'
+  | 'alerts'
+  | 'lastingAlerts'
 > & {
   readonly months: readonly FlashMonthInput[];
   readonly nightsAhead: readonly NightAhead[];

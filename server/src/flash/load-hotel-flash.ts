@@ -26,6 +26,7 @@ import { closedDaysOf, findEntries, publicHolidays } from '../hotel-calendar/pub
 import { findHotelProfile } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadMonths } from '../nights/public.ts';
+import { findNotesWrittenSince } from '../notes/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findMorningCheck } from '../pms/public.ts';
 import type { FlashHotel } from './flash-store.ts';
@@ -83,6 +84,7 @@ async function loadHotelFlash(
     months: months.slice(0, 2),
     nightsAhead: nights,
     events: await loadEvents(db, id, today),
+    notes: await findNotesWrittenSince(db, id, addDays(today, -1)),
     finalNightsOf,
     alerts: toMail,
     lastingAlerts: alerts.length - toMail.length,

@@ -30,6 +30,7 @@ import type * as imports from '@hotel/domain/imports/endpoints.ts';
 import type * as invitations from '@hotel/domain/invitations/endpoints.ts';
 import type * as landing from '@hotel/domain/landing/endpoints.ts';
 import type * as nights from '@hotel/domain/nights/endpoints.ts';
+import type * as notes from '@hotel/domain/notes/endpoints.ts';
 import type * as oidc from '@hotel/domain/oidc/endpoints.ts';
 import type * as pace from '@hotel/domain/pace/endpoints.ts';
 import type * as personalData from '@hotel/domain/personal-data/endpoints.ts';
@@ -64,6 +65,7 @@ type Features = typeof access &
   typeof invitations &
   typeof landing &
   typeof nights &
+  typeof notes &
   typeof oidc &
   typeof pace &
   typeof pms &
