@@ -3,6 +3,7 @@ import { createBudget } from '@hotel/domain/budgets/endpoints.ts';
 import { exportedTables } from '@hotel/domain/exports/endpoints.ts';
 import { createCalendarEntry } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { readNoShowDetail } from '@hotel/domain/pms/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -148,6 +149,37 @@ test('the landing exported as of a day has nothing newer', async () => {
     (await xlsxOf(manager, 'landing', { ...monthQuery(hotel), ...query }))[9]?.[1];
   expect(await realised({})).toBe(15);
   expect(await realised({ as_of: '2026-03-14' })).toBe(12);
+});
+
+test('the exported year has the twelve months as their landings say, and the year', async () => {
+  const { hotel, manager } = await createManagedHotel('Hôtel de l’Année');
+  const nights = Object.fromEntries(
+    Array.from({ length: 31 }, (_, index) => [`2026-01-${String(index + 1).padStart(2, '0')}`, 10]),
+  );
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-02-01', nights));
+  const admin = await server.createAdmin();
+  await admin.call(createBudget, {
+    body: { hotel_id: hotel.id, month: 1, year: 2026, budget: 300 },
+  });
+  const query = { hotel_id: hotel.id, year: 2026 };
+  const { lines, headers } = await csvOf(manager, 'year', query);
+  expect(headers['content-disposition']).toContain('annee-Hotel-de-l-Annee-2026');
+  expect(lines).toHaveLength(1 + 12 + 1);
+  expect(lines[0]?.slice(0, 4)).toEqual(['Mois', 'Budget', 'Réalisé', 'Atterrissage']);
+  const january = await manager.call(readLanding, { query: { ...query, month: 1 } });
+  expect(january).toMatchObject({ state: 'over', realised: 310, expected: 310 });
+  const [first, , , ...others] = await xlsxOf(manager, 'year', { ...query, year: '2026' });
+  expect(first).toEqual(lines[0]);
+  expect(lines[1]).toEqual('Janvier;300;310;310;310;310;10;103,3;;;;final'.split(';'));
+  expect(lines[2]?.slice(0, 4)).toEqual(['Février', '', '', '']);
+  expect(others.at(-1)?.slice(0, 4)).toEqual(['Année', 300, 310, 310]);
+  const stranger = await server.createManager(await server.createHotel());
+  const refused = await stranger.expectError(exportedTables.year.csv, { query });
+  expect(refused.status).toBe(403);
+  const missing = await manager.expectError(exportedTables.year.csv, {
+    query: { hotel_id: hotel.id },
+  });
+  expect(missing.status).toBe(400);
 });
 
 test('the exported group has the hotels that the caller may read, and their totals', async () => {

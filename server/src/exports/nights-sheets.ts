@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { monthOf } from '@hotel/domain/calendar/day.ts';
-import { firstDay, lastDay, monthKey } from '@hotel/domain/calendar/month.ts';
+import { firstDay, lastDay, monthKey, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { gridSheet } from '@hotel/domain/dashboard/exported-grid.ts';
 import { type BedsRows, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
@@ -9,6 +10,8 @@ import { monthByNight } from '@hotel/domain/landing/month-by-night.ts';
 import { nightsByDaySheet } from '@hotel/domain/nights/exported-nights-by-day.ts';
 import { asKnownOn, finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
+import { yearSheet } from '@hotel/domain/year/exported-year.ts';
+import { type YearMonth, yearMonth } from '@hotel/domain/year/year-months.ts';
 import { findBudget } from '../budgets/public.ts';
 import { loadCalendar } from '../hotel-calendar/public.ts';
 import { findHotel } from '../hotels/public.ts';
@@ -75,4 +78,19 @@ export async function loadLandingSheet(
     name: fileNameOf('atterrissage', name, monthKey(query)),
     sheet: landingSheet(query, monthByNight(query, landing, finals, calendar)),
   };
+}
+
+export async function loadYearSheet(
+  db: Queryable,
+  { hotel, query: { year } }: ExportInput<Tables['year']>,
+): Promise<NamedSheet> {
+  const months: YearMonth[] = [];
+  for (const month of monthsOfYear(year)) {
+    // Twelve landings in a row: other requests are served between them.
+    await setImmediate();
+    const viewpoint = await landingViewpoint(db, hotel, month);
+    months.push(yearMonth(month, await loadLanding(db, hotel, month, viewpoint)));
+  }
+  const { name } = await findHotel(db, hotel);
+  return { name: fileNameOf('annee', name, String(year)), sheet: yearSheet(year, months) };
 }

@@ -73,7 +73,12 @@ function YearOfHotel({ hotelId, year }: { hotelId: string; year: number }) {
         isLoading={isLoading}
         readAt={readAt}
       />
-      <YearTableCard rows={rows} isLoading={isLoading} readAt={readAt} />
+      <YearTableCard
+        rows={rows}
+        isLoading={isLoading}
+        readAt={readAt}
+        exported={{ hotel_id: hotelId, year }}
+      />
       <FigureNotes />
     </>
   );
