@@ -130,8 +130,8 @@ async function accept(
 function itemsOf(day: string, { NUITEES, ROOMS, ADULTS, CHILDREN }: PmsFileRow = {}) {
   const nuitees = countOf(NUITEES);
   if (nuitees === null) return [];
-  const guests = { rooms: countOf(ROOMS), adults: countOf(ADULTS), children: countOf(CHILDREN) };
-  return [{ day, nuitees, guests }];
+  const guests = { adults: countOf(ADULTS), children: countOf(CHILDREN) };
+  return [{ day, nuitees, rooms: countOf(ROOMS), guests }];
 }
 
 function countOf(cell: PmsFileRow[string] | undefined): number | null {

@@ -159,7 +159,9 @@ export async function storeMonth(
   source: ImportSource,
   { asOf, usable }: FetchedMonth,
 ): Promise<{ inserted: number; updated: number }> {
-  const items = usable.map(({ day, nuitees, ...guests }) => ({ day, nuitees, guests }));
+  const items = usable.map(({ day, nuitees, rooms, ...guests }) => ({
+    ...{ day, nuitees, rooms, guests },
+  }));
   const { inserted, updated } = await writeFigures(tx, hotel, source, [{ asOf, items }]);
   return { inserted, updated };
 }
