@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../api/call-api.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 
@@ -14,8 +13,7 @@ export function RemoveTotpDialog({
 }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const remove = useMutation({
-    mutationFn: () => callApi('DELETE /auth/totp', { body: { code } }),
+  const remove = useApiMutation((call) => call('DELETE /auth/totp', { body: { code } }), {
     onSuccess: onRemoved,
   });
   function submit() {

@@ -1,9 +1,7 @@
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { parseRate, rateExpected } from '@hotel/domain/statutory/tourist-tax.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../api/call-api.ts';
-import { apiQueryKey } from '../api/queries.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -13,16 +11,13 @@ import type { MonthQuery } from './sheet-buttons.tsx';
 export function RateForm({ rate, query }: { rate: number | null; query: MonthQuery }) {
   const [text, setText] = useState(rate === null ? '' : rate.toFixed(2).replace('.', ','));
   const [error, setError] = useState<string | null>(null);
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: (value: number) =>
-      callApi('PUT /statutory/tourist-tax', { query, body: { rate: value } }),
-    onSuccess: async () => {
-      toastSuccess('Tarif de la taxe de séjour enregistré');
-      await client.invalidateQueries({ queryKey: apiQueryKey('GET /statutory/tourist-tax') });
+  const save = useApiMutation(
+    (call, rate: number) => call('PUT /statutory/tourist-tax', { query, body: { rate } }),
+    {
+      onSuccess: () => toastSuccess('Tarif de la taxe de séjour enregistré'),
+      onError: (failure) => setError(failure.message),
     },
-    onError: (failure) => setError(failure.message),
-  });
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
     const value = parseRate(text);
