@@ -3,10 +3,8 @@ import {
   maxOccupancyDays,
   suggestedAlertRules,
 } from '@hotel/domain/alerts/alert-rules.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../api/call-api.ts';
-import { apiQueryKey } from '../api/queries.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
 import { formErrorsOf } from '../api/server-form-errors.ts';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -71,19 +69,18 @@ type RulesFormProps = { hotelId: string; rules: AlertRules; mayWrite: boolean };
 
 /** The texts of the fields and the mutation that saves them. */
 function useRulesForm({ hotelId, rules }: RulesFormProps) {
-  const client = useQueryClient();
   const [texts, setTexts] = useState(() => textsOf(rules));
   const [invalid, setInvalid] = useState<Partial<RuleTexts>>({});
   const query = { hotel_id: hotelId };
-  const save = useMutation({
-    mutationFn: (body: AlertRules) => callApi('PUT /alerts/rules', { query, body }),
-    onSuccess: (saved) => {
-      client.setQueryData(apiQueryKey('GET /alerts/rules', { query }), saved);
-      setTexts(textsOf(saved));
-      toastSuccess('Seuils enregistrés');
-      return client.invalidateQueries({ queryKey: apiQueryKey('GET /alerts', { query }) });
+  const save = useApiMutation(
+    (call, body: AlertRules) => call('PUT /alerts/rules', { query, body }),
+    {
+      onSuccess: (saved) => {
+        setTexts(textsOf(saved));
+        toastSuccess('Seuils enregistrés');
+      },
     },
-  });
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = names.map((name) => [name, parseThreshold(texts[name])] as const);

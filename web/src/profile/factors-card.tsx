@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invalidateChangedBy, useApiMutation } from '../api/api-mutation.ts';
 import { callApi } from '../api/call-api.ts';
-import { apiQueryKey, useApiQuery } from '../api/queries.ts';
+import { useApiQuery } from '../api/queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { RecoveryCodes } from '../shell/second-factor/recovery-codes.tsx';
 import { TotpSetUp } from '../shell/second-factor/totp-set-up.tsx';
@@ -52,7 +53,6 @@ function TotpSection({ factors }: { factors: ApiResponse<'GET /auth/factors'> })
     toastSuccess(
       recoveryCodes === null ? 'Application retirée' : 'Application d’authentification activée',
     );
-    return client.invalidateQueries({ queryKey: apiQueryKey('GET /auth/factors') });
   }
   return (
     <section className="flex flex-col gap-3">
@@ -78,7 +78,10 @@ function TotpSection({ factors }: { factors: ApiResponse<'GET /auth/factors'> })
       {step === 'adding' && (
         <TotpSetUp
           registration={registration}
-          onConfirmed={finish}
+          onConfirmed={(recoveryCodes) => {
+            finish(recoveryCodes);
+            void invalidateChangedBy(client, 'POST /auth/totp/confirm');
+          }}
           actions={<Button onClick={() => setStep('none')}>Annuler</Button>}
         />
       )}
@@ -94,8 +97,7 @@ function TotpSection({ factors }: { factors: ApiResponse<'GET /auth/factors'> })
 function RemoveTotpDialog({ onRemoved, onClose }: { onRemoved: () => void; onClose: () => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const remove = useMutation({
-    mutationFn: () => callApi('DELETE /auth/totp', { body: { code } }),
+  const remove = useApiMutation((call) => call('DELETE /auth/totp', { body: { code } }), {
     onSuccess: onRemoved,
   });
   function submit() {

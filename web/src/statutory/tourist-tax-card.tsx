@@ -3,10 +3,9 @@ import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { parseRate, rateExpected } from '@hotel/domain/statutory/tourist-tax.ts';
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../api/call-api.ts';
-import { apiQueryKey } from '../api/queries.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { readAt } from '../figures/info/read-at.ts';
@@ -87,16 +86,13 @@ function euros(amount: number | null): string {
 export function RateForm({ rate, query }: { rate: number | null; query: MonthQuery }) {
   const [text, setText] = useState(rate === null ? '' : rate.toFixed(2).replace('.', ','));
   const [error, setError] = useState<string | null>(null);
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: (value: number) =>
-      callApi('PUT /statutory/tourist-tax', { query, body: { rate: value } }),
-    onSuccess: async () => {
-      toastSuccess('Tarif de la taxe de séjour enregistré');
-      await client.invalidateQueries({ queryKey: apiQueryKey('GET /statutory/tourist-tax') });
+  const save = useApiMutation(
+    (call, rate: number) => call('PUT /statutory/tourist-tax', { query, body: { rate } }),
+    {
+      onSuccess: () => toastSuccess('Tarif de la taxe de séjour enregistré'),
+      onError: (failure) => setError(failure.message),
     },
-    onError: (failure) => setError(failure.message),
-  });
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
     const value = parseRate(text);

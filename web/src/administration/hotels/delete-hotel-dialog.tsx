@@ -1,19 +1,18 @@
 import type { Hotel, HotelHoldings } from '@hotel/domain/hotels/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useHotelMutation } from './hotel-mutation.ts';
 
 /** Confirms the deletion of a hotel and lists what is deleted with it. */
 export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: () => void }) {
   const holdings = useApiQuery('GET /hotels/{id}/holdings', { params: { id: hotel.id } });
-  const deleteHotel = useHotelMutation(() =>
-    callApi('DELETE /hotels/{id}', { params: { id: hotel.id } }),
+  const deleteHotel = useApiMutation((call) =>
+    call('DELETE /hotels/{id}', { params: { id: hotel.id } }),
   );
   const confirm = () =>
     deleteHotel.mutate(undefined, {

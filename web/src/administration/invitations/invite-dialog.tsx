@@ -7,7 +7,7 @@ import {
   validateInvitation,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { type FormErrors, formErrorsOf } from '../../api/server-form-errors.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -16,7 +16,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
 import { useFormErrors } from '../use-form-errors.ts';
 import type { GrantableChoices } from '../users/user-fields.tsx';
-import { useInvitationMutation } from './invitation-mutation.ts';
 
 type InviteDialogProps = {
   grantable: GrantableChoices;
@@ -31,8 +30,8 @@ const fields = ['email', 'role', 'validity', 'hotelIds', 'mainHotelId'] as const
 /** Sends an email with an invitation link to a person who has no account yet. */
 export function InviteDialog({ grantable, initialHotelId, onClose }: InviteDialogProps) {
   const [values, setValues] = useState(() => newInvitation(grantable.hotels, initialHotelId));
-  const invite = useInvitationMutation((body: ApiInput<'POST /admin/invitations'>['body']) =>
-    callApi('POST /admin/invitations', { body }),
+  const invite = useApiMutation((call, body: ApiInput<'POST /admin/invitations'>['body']) =>
+    call('POST /admin/invitations', { body }),
   );
   const errors = useFormErrors({
     fields,

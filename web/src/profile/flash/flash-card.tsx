@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { useMe } from '../../shell/session/session.tsx';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -32,16 +31,11 @@ export function FlashCard() {
 
 /** The subscription with the person's changes, and the mutation that saves it. */
 function useFlashForm(saved: Subscription) {
-  const client = useQueryClient();
   const [changes, setChanges] = useState<Partial<Subscription>>({});
   const [error, setError] = useState<string | null>(null);
-  const save = useMutation({
-    mutationFn: (body: Subscription) => callApi('PUT /flash', { body }),
-    onSuccess: (stored) => {
-      client.setQueryData(apiQueryKey('GET /flash', {}), stored);
-      setChanges({});
-      toastSuccess(stored.enabled ? 'Flash du matin activé' : 'Flash du matin désactivé');
-    },
+  const save = useApiMutation((call, body: Subscription) => call('PUT /flash', { body }), {
+    onSuccess: ({ enabled }) =>
+      toastSuccess(enabled ? 'Flash du matin activé' : 'Flash du matin désactivé'),
   });
   const values = { ...saved, ...changes };
   function submit() {
@@ -49,7 +43,9 @@ function useFlashForm(saved: Subscription) {
     const isMissing = values.enabled && isEmpty;
     setError(isMissing ? 'Choisissez au moins un hôtel.' : null);
     // Whoever ends the flash need not choose; the server takes no empty selection.
-    if (!isMissing) save.mutate(isEmpty ? { ...values, hotels: null } : values);
+    if (isMissing) return;
+    const body = isEmpty ? { ...values, hotels: null } : values;
+    save.mutate(body, { onSuccess: () => setChanges({}) });
   }
   const change = (given: Partial<Subscription>) => setChanges({ ...changes, ...given });
   return { values, change, error, save, submit };
