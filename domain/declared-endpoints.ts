@@ -18,6 +18,7 @@ import type * as hotels from './hotels/endpoints.ts';
 import type * as imports from './imports/endpoints.ts';
 import type * as invitations from './invitations/endpoints.ts';
 import type * as landing from './landing/endpoints.ts';
+import type * as meetingSheet from './meeting-sheet/endpoints.ts';
 import type * as nights from './nights/endpoints.ts';
 import type * as notes from './notes/endpoints.ts';
 import type * as oidc from './oidc/endpoints.ts';
@@ -49,6 +50,7 @@ type Features = typeof access &
   typeof personalData &
   typeof invitations &
   typeof landing &
+  typeof meetingSheet &
   typeof nights &
   typeof notes &
   typeof oidc &

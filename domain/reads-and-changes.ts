@@ -156,6 +156,9 @@ export const readsAndChanges = {
   'GET /oracle/missing-snapshots': {
     reads: ['nights', 'daily-import', 'import-runs', 'hotels', 'pms'],
   },
+  'GET /meeting-sheet': {
+    reads: ['nights', 'budgets', 'calendar', 'hotels', 'alerts', 'notes', 'pms'],
+  },
   'GET /notes': { reads: ['notes', 'users'] },
   'POST /notes': { changes: ['notes'] },
   'PUT /notes/{id}': { changes: ['notes'] },

@@ -36,6 +36,7 @@ import { credentialOf } from './identity/sign-in/tokens/credential-of-token.ts';
 import { cacheTokens } from './identity/sign-in/tokens/token-cache.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
+import { meetingSheetEndpoints } from './meeting-sheet/meeting-sheet-endpoints.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { notesEndpoints } from './notes/notes-endpoints.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
@@ -171,6 +172,7 @@ async function endpointHandlers(
   const loadGroup = groupFeature(app, { database, jobs, now, readBeds });
   const alerts = { pms: createPmsFigures(pms), now };
   const sending = { ...dependencies, ...signIn, jobs, transport, alerts };
+  const flash = flashFeature(app, sending);
   const endpoints = () => declarationsOf(handlers);
   auditForwardingFeature(app, { ...dependencies, jobs, endpoints });
   const handlers: EndpointHandler[] = [
@@ -181,7 +183,8 @@ async function endpointHandlers(
     ...nightsEndpoints(),
     ...landingEndpoints({ now }),
     ...alertsEndpoints(alerts),
-    ...flashEndpoints(flashFeature(app, sending)),
+    ...flashEndpoints(flash),
+    ...meetingSheetEndpoints({ loadHotel: flash.loadHotel, pms: alerts.pms }),
     ...independentFeatures.flatMap((endpointsOf) => endpointsOf()),
     ...notesEndpoints({ now }),
     ...groupEndpoints(loadGroup),

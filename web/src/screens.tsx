@@ -56,6 +56,14 @@ export const screens: readonly Screen[] = [
     menu: { place: 'dashboard', label: 'Calendrier' },
   },
   {
+    path: '/reunion',
+    ofOneHotel: true,
+    title: 'Feuille de réunion',
+    permission: { permissions: ['rapport_nuite'] },
+    page: lazyPage(() => import('./meeting-sheet/meeting-sheet-page.tsx'), 'MeetingSheetPage'),
+    menu: { place: 'dashboard', label: 'Réunion' },
+  },
+  {
     path: '/declarations',
     ofOneHotel: true,
     title: 'Déclarations',

@@ -117,7 +117,7 @@ function hotelPreheader({ months }: HotelFlash): string {
   return `${title}${narrowSpace}: ${total}, ${frenchSigned(current.pickUp)} depuis la veille`;
 }
 
-function hotelSection(hotel: HotelFlash): FlashSection {
+export function hotelSection(hotel: HotelFlash): FlashSection {
   return {
     id: hotel.id,
     name: hotel.name,
