@@ -125,7 +125,9 @@ export const readsAndChanges = {
   'POST /alerts/{id}/seen': { changes: ['alerts'] },
   'GET /flash': { reads: ['flash', 'hotels'] },
   'PUT /flash': { changes: ['flash'] },
-  'GET /flash/preview': { reads: ['alerts', 'nights', 'budgets', 'calendar', 'hotels', 'pms'] },
+  'GET /flash/preview': {
+    reads: ['alerts', 'nights', 'budgets', 'calendar', 'notes', 'hotels', 'pms'],
+  },
   'POST /flash/unsubscribe': { changes: ['flash'] },
 
   // The PMS. An import of several months changes the nights until its run ends.

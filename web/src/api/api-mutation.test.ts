@@ -111,6 +111,7 @@ test.each<[ReadingOrChangingId, readonly string[]]>([
       'POST /oracle/hotel-status',
     ],
   ],
+  ['POST /notes', ['GET /flash/preview']],
   ['PUT /alerts/rules', ['GET /alerts', 'GET /flash/preview', 'GET /alerts/rules']],
   ['PUT /roles/{id}', ['GET /profiles', 'GET /roles', 'GET /auth/me', 'GET /admin/invitations']],
   [
