@@ -51,7 +51,12 @@ test('the page and its PDF say the same: figures of the month, a note, and what 
   expect(response.headers['content-disposition']).toContain('2026-11-20.pdf');
   const pages = await textsOfPdf(new Uint8Array(response.rawPayload));
   expect(pages).toHaveLength(1);
-  const words = (lines: readonly string[]) => lines.flatMap((line) => plain(line).split(' '));
+  const words = (lines: readonly string[]) =>
+    lines.flatMap((line) =>
+      plain(line)
+        .split(' ')
+        .filter((word) => word !== ''),
+    );
   expect(words(pages[0] ?? [])).toEqual(words(texts));
 });
 
