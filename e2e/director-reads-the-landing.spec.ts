@@ -271,7 +271,15 @@ test('a hotel that opened three weeks ago sees why nothing is forecast', async (
   const sentence = card(page, 'En une phrase');
   await expect(sentence).toContainText('n/d');
   await expect(sentence).toContainText('Moins de 56 jours de photos');
-  await expect(card(page, 'Chance d’atteindre le budget')).toContainText('–');
+  const chance = card(page, 'Chance d’atteindre le budget');
+  await expect(chance).toContainText('–');
+  await expect(chance).toContainText('Inconnue : aucun budget');
+  // What is on the books is known without a forecast: in the sentence, of each night and of each month.
+  await expect(sentence).toContainText(/sur les livres \d[\d\s]* \(\d+ nuits\)/);
+  const slider = card(page, 'Nuit par nuit').getByRole('slider', { name: 'Nuit du mois' });
+  await expect(slider).toHaveAttribute('aria-valuetext', /: \d+ nuitées sur les livres/);
+  const ahead = card(page, 'Les douze mois à venir').locator('tbody tr');
+  await expect(ahead.nth(1).getByRole('cell').nth(1)).toContainText(/\d/);
   await expect(card(page, 'Peut-on s’y fier ?')).toContainText('Pas encore vérifiable');
   await expectAccessible(page);
 });

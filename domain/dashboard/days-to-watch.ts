@@ -1,6 +1,9 @@
 import { addDays, type Day, daysBetween } from '../calendar/day.ts';
-import { frenchDay, shortWeekday } from '../calendar/french-dates.ts';
-import { type ComparableNight, comparableNight } from '../nights/previous-year/comparable-night.ts';
+import {
+  type ComparableNight,
+  comparableNight,
+  comparedNightText,
+} from '../nights/previous-year/comparable-night.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber, frenchPercent, narrowSpace } from '../numbers/french-numbers.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
@@ -95,12 +98,6 @@ export function nightsAhead({ today, landingDays, ...known }: NightsAheadInput):
       lastYear: known.finalNightsOf(comparedWith.date),
     };
   });
-}
-
-/** 'dim. 30/11/2025', or 'Pâques, dim. 20/04/2025': the night of last year. */
-export function comparedNightText({ date, feast }: ComparableNight): string {
-  const day = `${shortWeekday(date)} ${frenchDay(date)}`;
-  return feast === null ? day : `${feast}, ${day}`;
 }
 
 /** Why a night is watched, with the figures that say so. */

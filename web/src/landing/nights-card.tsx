@@ -4,15 +4,15 @@ import {
   ofMonth,
   shortWeekday,
 } from '@hotel/domain/calendar/french-dates.ts';
-import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
 import { calendarText } from '@hotel/domain/landing/exported-landing.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
-import { type MonthNight, monthByNight } from '@hotel/domain/landing/month-by-night.ts';
+import type { MonthNight } from '@hotel/domain/landing/month-by-night.ts';
 import { nightParameter } from '@hotel/domain/landing/night-url.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { type ReactNode, Suspense, useMemo } from 'react';
-import { useApiQuery } from '../api/queries.ts';
+import { type ReactNode, Suspense } from 'react';
 import { CalendarLegend } from '../figures/calendar-marks/calendar-legend.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
@@ -22,6 +22,7 @@ import { ChartTable } from '../ui/chart/chart-table.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import type { MonthNights } from './use-month-nights.ts';
 
 /** The drawing comes after the figures. */
 const FanChart = lazyComponent(async () => (await import('./fan-chart.tsx')).FanChart);
@@ -30,20 +31,16 @@ type NightsCardProps = {
   hotelId: string;
   month: Month;
   landing: Landing | undefined;
+  nightsOfMonth: MonthNights;
   /** When the landing was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** The nights of the month: their chart and their table. */
-export function NightsOfMonthCard({ hotelId, month, landing, readAt }: NightsCardProps) {
-  const finals = useApiQuery('GET /nuitees', { query: { hotel_id: hotelId, ...month } });
+export function NightsOfMonthCard(props: NightsCardProps) {
+  const { hotelId, month, landing, nightsOfMonth, readAt } = props;
+  const { nights, finals } = nightsOfMonth;
   const linkedNight = useSearchParam(nightParameter);
-  const range = { from: firstDay(month), to: lastDay(month) };
-  const calendar = useApiQuery('GET /calendar', { query: { hotel_id: hotelId, ...range } });
-  const nights = useMemo(() => {
-    if (landing === undefined || finals.data === undefined) return null;
-    return monthByNight(month, landing, finals.data, calendar.data ?? []);
-  }, [month, landing, finals.data, calendar.data]);
   return (
     <Card
       title="Nuit par nuit"
@@ -74,7 +71,7 @@ export function NightsOfMonthCard({ hotelId, month, landing, readAt }: NightsCar
           </div>
           <ChartTable
             caption={`Nuitées par nuit, ${monthTitle(month)}`}
-            headings={['Nuit', 'Réalisé', 'Sur les livres', 'Attendu', 'Fourchette', 'Calendrier']}
+            headings={headings}
             rows={(nights ?? []).map(tableRow)}
           />
         </>
@@ -82,6 +79,16 @@ export function NightsOfMonthCard({ hotelId, month, landing, readAt }: NightsCar
     </Card>
   );
 }
+
+const headings = [
+  'Nuit',
+  'Réalisé',
+  'Sur les livres',
+  'Attendu',
+  'Fourchette',
+  finalNightText('weekday'),
+  'Calendrier',
+];
 
 const chartSkeleton = <Skeleton className="h-77 w-full" />;
 
@@ -109,13 +116,14 @@ function chartOf(
 }
 
 function tableRow(night: MonthNight): [string, ...ReactNode[]] {
-  const { date, realised, onBooks, expected, low, high } = night;
+  const { date, realised, onBooks, expected, low, high, lastYear } = night;
   return [
     `${shortWeekday(date)} ${frenchDay(date)}`,
     frenchNumber(realised),
     frenchNumber(onBooks),
     frenchNumber(expected),
     bandText(low, high),
+    frenchNumber(lastYear),
     calendarText(night),
   ];
 }
