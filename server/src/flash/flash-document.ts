@@ -172,9 +172,10 @@ function listsOf({ alerts, lastingAlerts, moved, nightsToWatch, events, today }:
   ];
 }
 
-/** An alert leads to what it is about. */
+/** An alert leads to what it is about; what is usual stands beside its threshold. */
 export function alertItem(alert: HotelFlash['alerts'][number]): FlashItem {
-  return { text: alert.text, path: alertUrl(alert) };
+  const text = alert.note === undefined ? alert.text : `${alert.text} ${alert.note}`;
+  return { text, path: alertUrl(alert) };
 }
 
 /** A night leads to its page. */

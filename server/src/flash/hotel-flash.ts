@@ -51,7 +51,7 @@ export type HotelFlash = {
   /** Closures, events and public holidays of the next nights. */
   readonly events: readonly CalendarEntry[];
   /** The alerts to mail. */
-  readonly alerts: readonly Pick<Alert, 'rule' | 'date' | 'text'>[];
+  readonly alerts: readonly (Pick<Alert, 'rule' | 'date' | 'text'> & { readonly note?: string })[];
   /** How many other alerts last, which were mailed in the last days. */
   readonly lastingAlerts: number;
 };

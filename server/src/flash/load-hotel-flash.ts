@@ -21,7 +21,7 @@ import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
 import { LRUCache } from 'lru-cache';
-import { type AlertDependencies, currentAlerts } from '../alerts/public.ts';
+import { type AlertDependencies, currentAlerts, withUsualPickUp } from '../alerts/public.ts';
 import { closedDaysOf, findEntries, publicHolidays } from '../hotel-calendar/public.ts';
 import { findHotelProfile } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
@@ -84,7 +84,7 @@ async function loadHotelFlash(
     nightsAhead: nights,
     events: await loadEvents(db, id, today),
     finalNightsOf,
-    alerts: toMail,
+    alerts: await withUsualPickUp(db, id, monthOf(today), toMail),
     lastingAlerts: alerts.length - toMail.length,
   });
   return { flash, alertIds: toMail.map((alert) => alert.id) };

@@ -13,6 +13,7 @@ const dependents: Record<ChangedData, readonly string[]> = {
   nights: [
     '/nuitees',
     '/group',
+    '/alerts/usual_pickup',
     '/flash/preview',
     '/calendar/suspected_closures',
     '/oracle/check',
