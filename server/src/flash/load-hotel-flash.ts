@@ -27,7 +27,7 @@ import { findHotelProfile } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadMonths } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { findMorningCheck } from '../pms/public.ts';
+import { latestMorningCheck } from '../pms/public.ts';
 import type { FlashHotel } from './flash-store.ts';
 import { type FlashMonthInput, type HotelFlash, hotelFlash } from './hotel-flash.ts';
 
@@ -71,14 +71,15 @@ async function loadHotelFlash(
 ): Promise<LoadedFlash> {
   const alerts = await currentAlerts(dependencies, db, id);
   const toMail = alerts.filter(({ mailedOn }) => isToBeMailed(mailedOn, today));
-  const check = await findMorningCheck(db, id);
+  const check = await latestMorningCheck(db, id);
   const { months, nights, finalNightsOf } = await loadMonthsOfFlash(dependencies, db, id, today);
   const flash = hotelFlash({
     id,
     name,
     today,
     hasSnapshot: months.some(({ grid }) => grid.rows.some(({ as_of }) => as_of === today)),
-    pmsCheck: check?.as_of === today ? check : null,
+    // A snapshot that was corrected since is another one, which the PMS has not confirmed.
+    pmsCheck: check?.as_of === today && !check.changed_since ? check : null,
     // The months after the next are only watched.
     months: months.slice(0, 2),
     nightsAhead: nights,
