@@ -110,7 +110,7 @@ export function watchReasonText(night: NightToWatch): string {
     return `${books} pour ${frenchCount(beds ?? 0, 'lit', 'lits')} (${share})`;
   }
   const lastYearText = `${frenchNumber(lastYear)} en N-1 (${comparedNightText(comparedWith)})`;
-  return `${frenchNumber(expected)} attendues à cette distance, ${lastYearText} · ${books}`;
+  return `${frenchNumber(expected)} attendues, ${lastYearText} · ${books}`;
 }
 
 /** Nights nearer than this are sold at the last minute. */

@@ -36,6 +36,7 @@ import { credentialOf } from './identity/sign-in/tokens/credential-of-token.ts';
 import { cacheTokens } from './identity/sign-in/tokens/token-cache.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
+import { nightEndpoints } from './night/night-endpoints.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
 import { personalDataFeature } from './personal-data/personal-data-feature.ts';
@@ -143,6 +144,7 @@ function declarationsOf(handlers: readonly EndpointHandler[]) {
 /** Features that need nothing but the database of each request. */
 const independentFeatures = [
   hotelsEndpoints,
+  nightEndpoints,
   paceEndpoints,
   calendarEndpoints,
   budgetsEndpoints,

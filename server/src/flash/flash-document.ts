@@ -15,7 +15,7 @@ import {
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import { provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
-import { nightUrl } from '@hotel/domain/landing/night-url.ts';
+import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { morningCheckText } from '@hotel/domain/pms-check/check-text.ts';

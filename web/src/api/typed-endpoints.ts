@@ -29,6 +29,7 @@ import type * as hotels from '@hotel/domain/hotels/endpoints.ts';
 import type * as imports from '@hotel/domain/imports/endpoints.ts';
 import type * as invitations from '@hotel/domain/invitations/endpoints.ts';
 import type * as landing from '@hotel/domain/landing/endpoints.ts';
+import type * as night from '@hotel/domain/night/endpoints.ts';
 import type * as nights from '@hotel/domain/nights/endpoints.ts';
 import type * as oidc from '@hotel/domain/oidc/endpoints.ts';
 import type * as pace from '@hotel/domain/pace/endpoints.ts';
@@ -63,6 +64,7 @@ type Features = typeof access &
   typeof personalData &
   typeof invitations &
   typeof landing &
+  typeof night &
   typeof nights &
   typeof oidc &
   typeof pace &

@@ -10,13 +10,13 @@ import { calendarText } from '@hotel/domain/landing/exported-landing.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
 import type { MonthNight } from '@hotel/domain/landing/month-by-night.ts';
-import { nightParameter } from '@hotel/domain/landing/night-url.ts';
+import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ReactNode, Suspense } from 'react';
 import { CalendarLegend } from '../figures/calendar-marks/calendar-legend.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
-import { useSearchParam } from '../shell/router/router.tsx';
+import { Link } from '../shell/router/router.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChartTable } from '../ui/chart/chart-table.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
@@ -40,7 +40,6 @@ type NightsCardProps = {
 export function NightsOfMonthCard(props: NightsCardProps) {
   const { hotelId, month, landing, nightsOfMonth, readAt } = props;
   const { nights, finals } = nightsOfMonth;
-  const linkedNight = useSearchParam(nightParameter);
   return (
     <Card
       title="Nuit par nuit"
@@ -67,12 +66,17 @@ export function NightsOfMonthCard(props: NightsCardProps) {
           <div aria-busy={nights === null} className="min-h-77">
             {nights === null || landing === undefined
               ? chartSkeleton
-              : chartOf(month, landing, nights, linkedNight)}
+              : chartOf(month, landing, nights)}
           </div>
           <ChartTable
             caption={`Nuitées par nuit, ${monthTitle(month)}`}
             headings={headings}
             rows={(nights ?? []).map(tableRow)}
+            linked={(name, row) => (
+              <Link to={nightUrl(nights?.[row]?.date ?? '')} className="text-accent underline">
+                {name}
+              </Link>
+            )}
           />
         </>
       )}
@@ -92,12 +96,7 @@ const headings = [
 
 const chartSkeleton = <Skeleton className="h-77 w-full" />;
 
-function chartOf(
-  month: Month,
-  landing: Landing,
-  nights: readonly MonthNight[],
-  linkedNight: string | null,
-): ReactNode {
+function chartOf(month: Month, landing: Landing, nights: readonly MonthNight[]): ReactNode {
   const isEmpty = nights.every(
     ({ realised, onBooks, expected }) => (realised ?? onBooks ?? expected) === null,
   );
@@ -110,7 +109,7 @@ function chartOf(
   }
   return (
     <Suspense fallback={chartSkeleton}>
-      <FanChart month={month} nights={nights} asOf={landing.as_of} linkedNight={linkedNight} />
+      <FanChart month={month} nights={nights} asOf={landing.as_of} />
     </Suspense>
   );
 }

@@ -106,6 +106,22 @@ export const tableExplanations = {
     unit: nightsUnit,
     source: snapshotsSource,
   },
+  night: {
+    title: 'La nuit',
+    formula: {
+      'Sur les livres': 'Nuitées de la nuit dans la dernière photo.',
+      Réalisé: finalFormula,
+      'N-1 à même distance':
+        'Nuitées sur les livres de la même nuit en N-1, autant de jours avant elle ; à défaut, jusqu’à 3 jours plus tôt.',
+      'N-1 final':
+        'Nuitées finales du même jour de semaine 364 jours avant, ou du même jour d’une fête mobile (Pâques, Ascension, Pentecôte).',
+      Attendu:
+        'Nuitées sur les livres + part des places libres que l’hôtel remplit d’habitude d’ici à la nuit.',
+      'Taux d’occupation': 'Nuitées de la nuit ÷ lits à vendre cette nuit-là × 100.',
+    },
+    unit: `${nightsUnit} ; occupation en %`,
+    source: `${snapshotsSource} ; ${bedsSource}`,
+  },
   landingMonths: {
     title: 'Les douze mois à venir',
     formula: {
