@@ -19,6 +19,7 @@ import type * as imports from './imports/endpoints.ts';
 import type * as invitations from './invitations/endpoints.ts';
 import type * as landing from './landing/endpoints.ts';
 import type * as meetingSheet from './meeting-sheet/endpoints.ts';
+import type * as night from './night/endpoints.ts';
 import type * as nights from './nights/endpoints.ts';
 import type * as notes from './notes/endpoints.ts';
 import type * as oidc from './oidc/endpoints.ts';
@@ -51,6 +52,7 @@ type Features = typeof access &
   typeof invitations &
   typeof landing &
   typeof meetingSheet &
+  typeof night &
   typeof nights &
   typeof notes &
   typeof oidc &

@@ -120,6 +120,7 @@ export const readsAndChanges = {
   'GET /group': { reads: ['hotels', 'nights', 'budgets', 'calendar', 'pms', 'daily-import'] },
 
   'GET /alerts': { reads: ['alerts', 'nights', 'budgets', 'calendar', 'hotels', 'pms'] },
+  'GET /alerts/usual_pickup': nightsAlone,
   'GET /alerts/rules': { reads: ['alerts'] },
   'PUT /alerts/rules': { changes: ['alerts'] },
   'POST /alerts/{id}/seen': { changes: ['alerts'] },
@@ -158,6 +159,7 @@ export const readsAndChanges = {
   'GET /oracle/missing-snapshots': {
     reads: ['nights', 'daily-import', 'import-runs', 'hotels', 'pms'],
   },
+  'GET /nuitees/night': { reads: ['nights', 'calendar', 'hotels', 'notes', 'pms'] },
   'GET /meeting-sheet': {
     reads: ['nights', 'budgets', 'calendar', 'hotels', 'alerts', 'notes', 'pms'],
   },

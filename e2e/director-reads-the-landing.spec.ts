@@ -11,7 +11,6 @@ import type { ResponseOf } from '@hotel/domain/endpoint.ts';
 import { horizonSentence } from '@hotel/domain/landing/backtest-text.ts';
 import type { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
-import { nightUrl } from '@hotel/domain/landing/night-url.ts';
 import type { readGap } from '@hotel/domain/nights/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { readPace } from '@hotel/domain/pace/endpoints.ts';
@@ -258,11 +257,14 @@ test('reads how far the forecast was wrong, and how it is made', async ({ page }
   await expect(card(page, 'Comment c’est calculé')).toContainText('places encore libres');
 });
 
-test('a link to a night reads that night first', async ({ page }) => {
-  const night = `${monthKey(nextMonth)}-17`;
-  await signInAs(page, server, director, nightUrl(night));
-  const slider = card(page, 'Nuit par nuit').getByRole('slider', { name: 'Nuit du mois' });
-  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(frenchLongDay(night), 'i'));
+test('the night that is read leads to its page', async ({ page }) => {
+  await signInAs(page, server, director, `/atterrissage?mois=${monthKey(nextMonth)}`);
+  const nights = card(page, 'Nuit par nuit');
+  await nights.getByRole('slider', { name: 'Nuit du mois' }).focus();
+  await page.keyboard.press('End');
+  await nights.getByRole('link', { name: 'Voir cette nuit' }).click();
+  await expect(page).toHaveURL(new RegExp(`/nuit\\?.*date=${closedNight}`));
+  await expect(card(page, 'Sur les livres')).toContainText('Fermé');
 });
 
 test('a hotel that opened three weeks ago sees why nothing is forecast', async ({ page }) => {
@@ -271,7 +273,15 @@ test('a hotel that opened three weeks ago sees why nothing is forecast', async (
   const sentence = card(page, 'En une phrase');
   await expect(sentence).toContainText('n/d');
   await expect(sentence).toContainText('Moins de 56 jours de photos');
-  await expect(card(page, 'Chance d’atteindre le budget')).toContainText('–');
+  const chance = card(page, 'Chance d’atteindre le budget');
+  await expect(chance).toContainText('–');
+  await expect(chance).toContainText('Inconnue : aucun budget');
+  // What is on the books is known without a forecast: in the sentence, of each night and of each month.
+  await expect(sentence).toContainText(/sur les livres \d[\d\s]* \(\d+ nuits\)/);
+  const slider = card(page, 'Nuit par nuit').getByRole('slider', { name: 'Nuit du mois' });
+  await expect(slider).toHaveAttribute('aria-valuetext', /: \d+ nuitées sur les livres/);
+  const ahead = card(page, 'Les douze mois à venir').locator('tbody tr');
+  await expect(ahead.nth(1).getByRole('cell').nth(1)).toContainText(/\d/);
   await expect(card(page, 'Peut-on s’y fier ?')).toContainText('Pas encore vérifiable');
   await expectAccessible(page);
 });

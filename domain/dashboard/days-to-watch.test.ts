@@ -85,8 +85,8 @@ test('says the reason and the one thing to do', () => {
   expect(said).toEqual([
     '156 sur les livres pour 120 lits (130 %) > Fermer la vente, et prévoir 36 lits d’appoint ou un délogement.',
     'Fermé, et 2 sur les livres > Déplacer ces réservations, ou corriger la fermeture.',
-    '30 attendues à cette distance, 100 en N-1 (Pâques, dim. 20/04/2025) · 80 sur les livres > Revoir le tarif et les restrictions de séjour.',
-    '40 attendues à cette distance, 100 en N-1 (dim. 30/11/2025) · 80 sur les livres > Lancer une offre de dernière minute.',
+    '30 attendues, 100 en N-1 (Pâques, dim. 20/04/2025) · 80 sur les livres > Revoir le tarif et les restrictions de séjour.',
+    '40 attendues, 100 en N-1 (dim. 30/11/2025) · 80 sur les livres > Lancer une offre de dernière minute.',
   ]);
 });
 

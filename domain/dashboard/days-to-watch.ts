@@ -1,6 +1,9 @@
 import { addDays, type Day, daysBetween } from '../calendar/day.ts';
-import { frenchDay, shortWeekday } from '../calendar/french-dates.ts';
-import { type ComparableNight, comparableNight } from '../nights/previous-year/comparable-night.ts';
+import {
+  type ComparableNight,
+  comparableNight,
+  comparedNightText,
+} from '../nights/previous-year/comparable-night.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber, frenchPercent, narrowSpace } from '../numbers/french-numbers.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
@@ -97,12 +100,6 @@ export function nightsAhead({ today, landingDays, ...known }: NightsAheadInput):
   });
 }
 
-/** 'dim. 30/11/2025', or 'Pâques, dim. 20/04/2025': the night of last year. */
-export function comparedNightText({ date, feast }: ComparableNight): string {
-  const day = `${shortWeekday(date)} ${frenchDay(date)}`;
-  return feast === null ? day : `${feast}, ${day}`;
-}
-
 /** Why a night is watched, with the figures that say so. */
 export function watchReasonText(night: NightToWatch): string {
   const { reason, onBooks, expected, lastYear, beds, comparedWith } = night;
@@ -113,7 +110,7 @@ export function watchReasonText(night: NightToWatch): string {
     return `${books} pour ${frenchCount(beds ?? 0, 'lit', 'lits')} (${share})`;
   }
   const lastYearText = `${frenchNumber(lastYear)} en N-1 (${comparedNightText(comparedWith)})`;
-  return `${frenchNumber(expected)} attendues à cette distance, ${lastYearText} · ${books}`;
+  return `${frenchNumber(expected)} attendues, ${lastYearText} · ${books}`;
 }
 
 /** Nights nearer than this are sold at the last minute. */

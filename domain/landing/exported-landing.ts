@@ -1,17 +1,27 @@
 import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
+import { finalNightText } from '../dashboard/basis-text.ts';
 import type { SheetContent } from '../exports/sheet.ts';
 import type { MonthNight } from './month-by-night.ts';
 
 /** The table 'Nuit par nuit' of the landing page; person-nights, empty where unknown. */
 export function landingSheet(month: Month, nights: readonly MonthNight[]): SheetContent {
-  const headings = ['Réalisé', 'Sur les livres', 'Attendu', 'Fourchette basse', 'Fourchette haute'];
+  const headings = [
+    'Réalisé',
+    'Sur les livres',
+    'Attendu',
+    'Fourchette basse',
+    'Fourchette haute',
+    'N-1 final, même jour',
+  ];
   return {
     title: `Atterrissage ${monthTitle(month)}`,
     columns: [
       { heading: 'Nuit', holds: 'day' },
       ...headings.map((heading) => ({ heading, holds: 'number' as const })),
       { heading: 'Calendrier', holds: 'text' },
+      // Last: programs find the columns before it by their place.
+      { heading: finalNightText('weekday'), holds: 'number' },
     ],
     rows: nights.map((night) => [
       night.date,
@@ -21,6 +31,7 @@ export function landingSheet(month: Month, nights: readonly MonthNight[]): Sheet
       night.low,
       night.high,
       calendarText(night),
+      night.lastYear,
     ]),
   };
 }

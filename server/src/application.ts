@@ -37,6 +37,7 @@ import { cacheTokens } from './identity/sign-in/tokens/token-cache.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { meetingSheetEndpoints } from './meeting-sheet/meeting-sheet-endpoints.ts';
+import { nightEndpoints } from './night/night-endpoints.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { notesEndpoints } from './notes/notes-endpoints.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
@@ -145,6 +146,7 @@ function declarationsOf(handlers: readonly EndpointHandler[]) {
 /** Features that need nothing but the database of each request. */
 const independentFeatures = [
   hotelsEndpoints,
+  nightEndpoints,
   paceEndpoints,
   calendarEndpoints,
   budgetsEndpoints,

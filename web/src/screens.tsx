@@ -40,6 +40,13 @@ export const screens: readonly Screen[] = [
     menu: { place: 'dashboard', label: 'Nuitées par jour' },
   },
   {
+    path: '/nuit',
+    ofOneHotel: true,
+    title: 'Nuit',
+    permission: { permissions: ['rapport_nuite'] },
+    page: lazyPage(() => import('./night/night-page.tsx'), 'NightPage'),
+  },
+  {
     path: '/atterrissage',
     ofOneHotel: true,
     title: 'Atterrissage',

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, daysBetween, monthOf } from '../../calendar/day.ts';
+import { frenchDay, shortWeekday } from '../../calendar/french-dates.ts';
 import { daysOfWeekdayYear } from './same-weekday-last-year.ts';
 
 /** The night of the year before that a single night is compared with, and the movable feast that both belong to. */
@@ -30,6 +31,12 @@ export function comparableNight(night: Day): ComparableNight {
     (days) => movableFeastOf(addDays(sameWeekday, days)) === null,
   );
   return { date: addDays(sameWeekday, shift ?? 0), feast: null };
+}
+
+/** 'dim. 30/11/2025', or 'Pâques, dim. 20/04/2025': the night of last year. */
+export function comparedNightText({ date, feast }: ComparableNight): string {
+  const day = `${shortWeekday(date)} ${frenchDay(date)}`;
+  return feast === null ? day : `${feast}, ${day}`;
 }
 
 /** The movable feast whose nights a night is one of, in French; null for any other night. */

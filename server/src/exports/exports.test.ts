@@ -124,6 +124,8 @@ test('the exported nights by day have each day of the month and the totals', asy
 test('the exported landing has each night with what the calendar says', async () => {
   const { hotel, manager } = await createManagedHotel();
   await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-12', { '2026-03-09': 12 }));
+  // The same weekday of the year before.
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2025-03-12', { '2025-03-10': 9 }));
   await manager.call(createCalendarEntry, {
     body: {
       ...{ hotel_id: hotel.id, from: '2026-03-09', to: '2026-03-09' },
@@ -135,6 +137,7 @@ test('the exported landing has each night with what the calendar says', async ()
   expect(rows[9]?.[0]).toEqual(dayDate('2026-03-09'));
   expect(rows[9]?.[1]).toBe(12);
   expect(rows[9]?.[6]).toBe("'=Salon; du livre");
+  expect(rows[9]?.[7]).toBe(9);
 });
 
 test('the landing exported as of a day has nothing newer', async () => {

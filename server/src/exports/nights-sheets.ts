@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { monthOf } from '@hotel/domain/calendar/day.ts';
+import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay, lastDay, monthKey, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { gridSheet } from '@hotel/domain/dashboard/exported-grid.ts';
 import { type BedsRows, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
 import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { landingSheet } from '@hotel/domain/landing/exported-landing.ts';
-import { monthByNight } from '@hotel/domain/landing/month-by-night.ts';
+import { comparedMonthsOfNights, monthByNight } from '@hotel/domain/landing/month-by-night.ts';
 import { nightsByDaySheet } from '@hotel/domain/nights/exported-nights-by-day.ts';
 import { asKnownOn, finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
+import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { yearSheet } from '@hotel/domain/year/exported-year.ts';
 import { type YearMonth, yearMonth } from '@hotel/domain/year/year-months.ts';
@@ -70,13 +71,17 @@ export async function loadLandingSheet(
 ): Promise<NamedSheet> {
   const viewpoint = await landingViewpoint(db, hotel, query, query.as_of);
   const landing = await loadLanding(db, hotel, query, viewpoint);
-  const [nights] = await loadMonths(db, hotel, [query]);
+  const compared = comparedMonthsOfNights(query);
+  const [nights, ...lastYear] = await loadMonths(db, hotel, [query, ...compared]);
   const calendar = await loadCalendar(db, hotel, { from: firstDay(query), to: lastDay(query) });
-  const finals = finalNightsByDate(asKnownOn(nights, viewpoint.asOf));
+  const finalsOf = (month: MonthOfSnapshots) => finalNightsByDate(asKnownOn(month, viewpoint.asOf));
+  const finals = finalsOf(nights);
+  const before = new Map(lastYear.flatMap(finalsOf).map(({ date, nuitees }) => [date, nuitees]));
+  const lastYearOf = (night: Day) => before.get(night) ?? null;
   const { name } = await findHotel(db, hotel);
   return {
     name: fileNameOf('atterrissage', name, monthKey(query)),
-    sheet: landingSheet(query, monthByNight(query, landing, finals, calendar)),
+    sheet: landingSheet(query, monthByNight(query, { landing, finals, calendar, lastYearOf })),
   };
 }
 

@@ -61,7 +61,7 @@ it('says of one hotel its figures, where the months land and what to look at', (
 
     Alertes :
     - Occupation au-dessus de 95 %.
-      https://hotel.test/atterrissage?mois=2026-11&nuit=2026-11-28&hotel=1
+      https://hotel.test/nuit?date=2026-11-28&hotel=1
     - 2 alertes des derniers jours en cours.
 
     Notes :
@@ -74,8 +74,8 @@ it('says of one hotel its figures, where the months land and what to look at', (
     - sam. 28 novembre : +28
 
     Jours à surveiller :
-    - mer. 25 novembre : 80 attendues à cette distance, 110 en N-1 (mer. 26/11/2025) · 60 sur les livres. Lancer une offre de dernière minute.
-      https://hotel.test/atterrissage?mois=2026-11&nuit=2026-11-25&hotel=1
+    - mer. 25 novembre : 80 attendues, 110 en N-1 (mer. 26/11/2025) · 60 sur les livres. Lancer une offre de dernière minute.
+      https://hotel.test/nuit?date=2026-11-25&hotel=1
     - mar. 1er décembre au jeu. 3 décembre : Salon
 
     Ouvrir : https://hotel.test/?hotel=1

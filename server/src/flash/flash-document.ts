@@ -16,7 +16,7 @@ import {
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import { provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
-import { nightUrl } from '@hotel/domain/landing/night-url.ts';
+import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import { noteInOneLine } from '@hotel/domain/notes/note-text.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
@@ -183,9 +183,10 @@ function listsOf({
   ];
 }
 
-/** An alert leads to what it is about. */
+/** An alert leads to what it is about; what is usual stands beside its threshold. */
 export function alertItem(alert: HotelFlash['alerts'][number]): FlashItem {
-  return { text: alert.text, path: alertUrl(alert) };
+  const text = alert.note === undefined ? alert.text : `${alert.text} ${alert.note}`;
+  return { text, path: alertUrl(alert) };
 }
 
 /** A night leads to its page. */

@@ -57,7 +57,7 @@ export type HotelFlash = {
   /** Written yesterday or this morning, oldest first. */
   readonly notes: readonly FlashNote[];
   /** The alerts to mail. */
-  readonly alerts: readonly Pick<Alert, 'rule' | 'date' | 'text'>[];
+  readonly alerts: readonly (Pick<Alert, 'rule' | 'date' | 'text'> & { readonly note?: string })[];
   /** How many other alerts last, which were mailed in the last days. */
   readonly lastingAlerts: number;
 };

@@ -21,14 +21,14 @@ import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
 import { LRUCache } from 'lru-cache';
-import { type AlertDependencies, currentAlerts } from '../alerts/public.ts';
+import { type AlertDependencies, currentAlerts, withUsualPickUp } from '../alerts/public.ts';
 import { closedDaysOf, findEntries, publicHolidays } from '../hotel-calendar/public.ts';
 import { findHotelProfile } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadMonths } from '../nights/public.ts';
 import { findNotesWrittenSince } from '../notes/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { findMorningCheck } from '../pms/public.ts';
+import { latestMorningCheck } from '../pms/public.ts';
 import type { FlashHotel } from './flash-store.ts';
 import { type FlashMonthInput, type HotelFlash, hotelFlash } from './hotel-flash.ts';
 
@@ -72,21 +72,22 @@ async function loadHotelFlash(
 ): Promise<LoadedFlash> {
   const alerts = await currentAlerts(dependencies, db, id);
   const toMail = alerts.filter(({ mailedOn }) => isToBeMailed(mailedOn, today));
-  const check = await findMorningCheck(db, id);
+  const check = await latestMorningCheck(db, id);
   const { months, nights, finalNightsOf } = await loadMonthsOfFlash(dependencies, db, id, today);
   const flash = hotelFlash({
     id,
     name,
     today,
     hasSnapshot: months.some(({ grid }) => grid.rows.some(({ as_of }) => as_of === today)),
-    pmsCheck: check?.as_of === today ? check : null,
+    // A snapshot that was corrected since is another one, which the PMS has not confirmed.
+    pmsCheck: check?.as_of === today && !check.changed_since ? check : null,
     // The months after the next are only watched.
     months: months.slice(0, 2),
     nightsAhead: nights,
     events: await loadEvents(db, id, today),
     notes: await findNotesWrittenSince(db, id, addDays(today, -1)),
     finalNightsOf,
-    alerts: toMail,
+    alerts: await withUsualPickUp(db, id, monthOf(today), toMail),
     lastingAlerts: alerts.length - toMail.length,
   });
   return { flash, alertIds: toMail.map((alert) => alert.id) };

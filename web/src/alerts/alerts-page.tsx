@@ -49,6 +49,7 @@ function ActiveAlerts({ hotelId }: { hotelId: string }) {
             <Link to={alertUrl(alert)} className="font-medium text-accent hover:underline">
               {alert.text}
             </Link>
+            {alert.note !== undefined && <p>{alert.note}</p>}
             <p className="text-xs text-ink-soft">Depuis le {frenchDay(dayAt(alert.since))}</p>
           </li>
         ))}

@@ -3,8 +3,10 @@ import {
   maxOccupancyDays,
   suggestedAlertRules,
 } from '@hotel/domain/alerts/alert-rules.ts';
+import { thresholdNote } from '@hotel/domain/alerts/usual-pick-up.ts';
 import { type FormEvent, useState } from 'react';
 import { useApiMutation } from '../api/api-mutation.ts';
+import { useApiQuery } from '../api/queries.ts';
 import { formErrorsOf } from '../api/server-form-errors.ts';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -96,6 +98,8 @@ function useRulesForm({ hotelId, rules }: RulesFormProps) {
 export function RulesForm(props: RulesFormProps) {
   const { mayWrite } = props;
   const { texts, setTexts, errors, formError, save, submit } = useRulesForm(props);
+  const usual = useApiQuery('GET /alerts/usual_pickup', { query: { hotel_id: props.hotelId } });
+  const pickUpNote = thresholdNote(parseThreshold(texts.pickup_below) ?? null, usual.data ?? []);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">
@@ -109,7 +113,7 @@ export function RulesForm(props: RulesFormProps) {
           <TextField
             key={name}
             label={`${label} (${unit})`}
-            hint={hint}
+            hint={name === 'pickup_below' ? `${hint} ${pickUpNote}` : hint}
             inputMode="decimal"
             className="text-right tabular-nums"
             value={texts[name]}

@@ -95,18 +95,24 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
           />
         </>
       )}
-      <EndOfPage selection={selection} stage={stage} isWithoutPms={isWithoutPms} />
+      <EndOfPage
+        selection={selection}
+        shownAsOf={dataOrNull(queries.grid)?.rows.at(-1)?.as_of ?? null}
+        stage={stage}
+        isWithoutPms={isWithoutPms}
+      />
     </>
   );
 });
 
 type EndOfPageProps = {
   selection: MonthSelection;
+  shownAsOf: Day | null;
   stage: LoadStage;
   isWithoutPms: boolean;
 };
 
-function EndOfPage({ selection, stage, isWithoutPms }: EndOfPageProps) {
+function EndOfPage({ selection, shownAsOf, stage, isWithoutPms }: EndOfPageProps) {
   const areNotesShown = useDeferredValue(stage) === 'everything';
   return (
     <>
@@ -115,6 +121,7 @@ function EndOfPage({ selection, stage, isWithoutPms }: EndOfPageProps) {
           <CheckCard
             hotelId={selection.hotelId}
             month={selection.month}
+            shownAsOf={shownAsOf}
             isWithoutPms={isWithoutPms}
           />
         </WhenScrolledTo>

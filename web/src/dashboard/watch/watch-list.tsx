@@ -10,7 +10,7 @@ import {
 } from '@hotel/domain/dashboard/days-to-watch.ts';
 import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import type { DayMark } from '@hotel/domain/hotel-calendar/calendar-text.ts';
-import { nightUrl } from '@hotel/domain/landing/night-url.ts';
+import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { DayMarkSymbol } from '../../figures/calendar-marks/day-mark-symbol.tsx';
