@@ -4,7 +4,7 @@ import { budgetsToSave, parsePastedBudgets } from '../budgets/pasted-budgets.ts'
 import { addDays, isDay } from '../calendar/day.ts';
 import { daysOfMonth } from '../calendar/month.ts';
 import { gridSheet } from '../dashboard/exported-grid.ts';
-import { type SheetContent, sheetToCsv } from '../exports/sheet.ts';
+import { headingOf, type SheetContent, sheetToCsv } from '../exports/sheet.ts';
 import { landingSheet } from '../landing/exported-landing.ts';
 import { nightsByDaySheet } from '../nights/exported-nights-by-day.ts';
 import { defaultFileChoices, type FileChoices, readFigures } from './figures.ts';
@@ -28,7 +28,7 @@ function formsOf(content: SheetContent, fileName: string): Sheet[] {
       return isDate ? { kind: 'date', day: String(cell), shows: 'day' } : cell;
     }),
   );
-  const rows = [content.columns.map(({ heading }) => heading), ...cells];
+  const rows = [content.columns.map(headingOf), ...cells];
   return [csvSheet(fileName, sheetToCsv(content)), { name: content.title, system: 1900, rows }];
 }
 

@@ -1,21 +1,18 @@
 import { monthNames } from '../calendar/french-dates.ts';
 import type { CsvCell } from '../exports/csv.ts';
-import type { SheetContent } from '../exports/sheet.ts';
+import { nightsColumn, percentColumn, type SheetContent } from '../exports/sheet.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import { type YearMonth, yearTotals } from './year-months.ts';
 
-const headings = [
-  'Budget',
-  'Réalisé',
-  'Atterrissage',
-  'Fourchette basse',
-  'Fourchette haute',
-  'Écart budget',
-  '% du budget',
-  'N-1',
-  'Écart N-1',
-  'Écart N-1 (%)',
+const figureColumns = [
+  ...['Budget', 'Réalisé', 'Atterrissage', 'Fourchette basse', 'Fourchette haute'].map(
+    nightsColumn,
+  ),
+  nightsColumn('Écart budget'),
+  percentColumn('% du budget'),
+  ...['N-1', 'Écart N-1'].map(nightsColumn),
+  percentColumn('Écart N-1'),
 ];
 
 /** The table 'Les douze mois' with its row of the year; person-nights, empty where unknown. */
@@ -24,7 +21,7 @@ export function yearSheet(year: number, months: readonly YearMonth[]): SheetCont
     title: `Année ${year}`,
     columns: [
       { heading: 'Mois', holds: 'text' },
-      ...headings.map((heading) => ({ heading, holds: 'number' as const })),
+      ...figureColumns,
       { heading: 'Remarque', holds: 'text' },
     ],
     rows: [...months.map(monthCells), yearCells(months)],

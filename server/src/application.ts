@@ -29,7 +29,10 @@ import { hotelsEndpoints } from './hotels/hotels-endpoints.ts';
 import { createAuthorizationLoader } from './identity/access/authorization-store.ts';
 import { accountEndpoints, type SignInSettings } from './identity/account-endpoints.ts';
 import { recordApiTokenUse } from './identity/api-tokens/public.ts';
-import { revokeInvitationsOf } from './identity/invitations/revoke-invitations-of.ts';
+import {
+  revokeInvitationsOf,
+  revokeInvitationsOfHotel,
+} from './identity/invitations/revoke-invitations-of.ts';
 import { serveTrackingPixel } from './identity/invitations/tracking-pixel.ts';
 import { type AccessTokens, accessTokens } from './identity/sign-in/tokens/access-tokens.ts';
 import { credentialOf } from './identity/sign-in/tokens/credential-of-token.ts';
@@ -145,7 +148,6 @@ function declarationsOf(handlers: readonly EndpointHandler[]) {
 
 /** Features that need nothing but the database of each request. */
 const independentFeatures = [
-  hotelsEndpoints,
   nightEndpoints,
   paceEndpoints,
   calendarEndpoints,
@@ -182,6 +184,7 @@ async function endpointHandlers(
     ...databaseCheckEndpoints({ databaseDir }),
     ...personalDataFeature(app, { ...pms, jobs, revokeInvitationsOf }),
     ...accountEndpoints({ ...dependencies, mail }),
+    ...hotelsEndpoints({ revokeInvitationsOfHotel }),
     ...nightsEndpoints(),
     ...landingEndpoints({ now }),
     ...alertsEndpoints(alerts),

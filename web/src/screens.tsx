@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
     title: 'Tableau de Bord',
     permission: { permissions: ['rapport_nuite'] },
     page: DashboardPage,
-    menu: { place: 'dashboard', label: 'Vue Globale' },
+    menu: { place: 'dashboard', label: 'Vue Globale', group: 'Hôtel' },
   },
   {
     path: '/noshow',
@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
     title: 'No-Show',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./no-show/no-show-page.tsx'), 'NoShowPage'),
-    menu: { place: 'dashboard', label: 'No-Show' },
+    menu: { place: 'dashboard', label: 'No-Show', group: 'Hôtel' },
   },
   {
     path: '/nationalite',
@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
     title: 'Nationalité',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./nationalities/nationalities-page.tsx'), 'NationalitiesPage'),
-    menu: { place: 'dashboard', label: 'Nationalité' },
+    menu: { place: 'dashboard', label: 'Nationalité', group: 'Hôtel' },
   },
   {
     path: '/snapshot-jour',
@@ -37,7 +37,7 @@ export const screens: readonly Screen[] = [
     title: 'Nuitées par jour',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./nights-by-day/nights-by-day-page.tsx'), 'NightsByDayPage'),
-    menu: { place: 'dashboard', label: 'Nuitées par jour' },
+    menu: { place: 'dashboard', label: 'Nuitées par jour', group: 'Hôtel' },
   },
   {
     path: '/nuit',
@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
     title: 'Atterrissage',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./landing/landing-page.tsx'), 'LandingPage'),
-    menu: { place: 'dashboard', label: 'Atterrissage' },
+    menu: { place: 'dashboard', label: 'Atterrissage', group: 'Hôtel' },
   },
   {
     path: '/calendrier',
@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
     title: 'Calendrier',
     permission: { permissions: ['rapport_nuite', 'saisie_nuite'] },
     page: lazyPage(() => import('./hotel-calendar/calendar-page.tsx'), 'CalendarPage'),
-    menu: { place: 'dashboard', label: 'Calendrier' },
+    menu: { place: 'dashboard', label: 'Calendrier', group: 'Hôtel' },
   },
   {
     path: '/reunion',
@@ -68,22 +68,14 @@ export const screens: readonly Screen[] = [
     title: 'Feuille de réunion',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./meeting-sheet/meeting-sheet-page.tsx'), 'MeetingSheetPage'),
-    menu: { place: 'dashboard', label: 'Réunion' },
-  },
-  {
-    path: '/declarations',
-    ofOneHotel: true,
-    title: 'Déclarations',
-    permission: { permissions: ['rapport_nuite'] },
-    page: lazyPage(() => import('./statutory/declarations-page.tsx'), 'DeclarationsPage'),
-    menu: { place: 'dashboard', label: 'Déclarations' },
+    menu: { place: 'dashboard', label: 'Réunion', group: 'Hôtel' },
   },
   {
     path: '/alertes',
     title: 'Alertes',
     permission: { permissions: ['rapport_nuite', 'saisie_nuite'] },
     page: lazyPage(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
-    menu: { place: 'dashboard', label: 'Alertes' },
+    menu: { place: 'dashboard', label: 'Alertes', group: 'Hôtel' },
     ofOneHotel: true,
   },
   {
@@ -92,7 +84,7 @@ export const screens: readonly Screen[] = [
     title: 'Année',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./year/year-page.tsx'), 'YearPage'),
-    menu: { place: 'dashboard', label: 'Année' },
+    menu: { place: 'dashboard', label: 'Année', group: 'Hôtel' },
   },
   {
     path: '/groupe',
@@ -100,7 +92,15 @@ export const screens: readonly Screen[] = [
     title: 'Groupe',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./group/group-page.tsx'), 'GroupPage'),
-    menu: { place: 'dashboard', label: 'Groupe' },
+    menu: { place: 'dashboard', label: 'Groupe', group: 'Groupe' },
+  },
+  {
+    path: '/declarations',
+    ofOneHotel: true,
+    title: 'Déclarations',
+    permission: { permissions: ['rapport_nuite'] },
+    page: lazyPage(() => import('./statutory/declarations-page.tsx'), 'DeclarationsPage'),
+    menu: { place: 'dashboard', label: 'Déclarations', group: 'Déclarations' },
   },
   {
     path: '/data-entry',

@@ -77,14 +77,19 @@ describe('the exported grid', () => {
     const { lines, headers } = await csvOf(manager, 'grid', monthQuery(hotel));
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toContain(
-      'attachment; filename="nuitees-Hotel-de-l-Export-2026-03.csv"',
+      'attachment; filename="nuitees-Hotel-de-l-Export-2026-03-arrete-2026-03-06.csv"',
     );
     expect(lines[0]).toHaveLength(1 + 31 + 8);
     expect(lines.slice(1).map(([asOf]) => asOf)).toEqual(['06/03/2026', '05/03/2026']);
     expect(lines[1]?.slice(32)).toEqual(['92', '5', '90', '2', '102,2', '', '', '']);
 
     const rows = await xlsxOf(manager, 'grid', monthQuery(hotel));
-    expect(rows[0]).toEqual(lines[0]);
+    expect(rows[0]?.slice(0, 32)).toEqual(lines[0]?.slice(0, 32));
+    expect(rows[0]?.slice(32, 35)).toEqual([
+      'TOTAL (nuitées)',
+      'Daily Pick-Up (nuitées)',
+      'BUDGET (nuitées)',
+    ]);
     const [newest] = grid.rows.toReversed();
     expect(rows[1]?.slice(0, 33)).toEqual([
       dayDate('2026-03-06'),
@@ -166,13 +171,15 @@ test('the exported year has the twelve months as their landings say, and the yea
   });
   const query = { hotel_id: hotel.id, year: 2026 };
   const { lines, headers } = await csvOf(manager, 'year', query);
-  expect(headers['content-disposition']).toContain('annee-Hotel-de-l-Annee-2026');
+  expect(headers['content-disposition']).toContain(
+    '"annee-Hotel-de-l-Annee-2026-arrete-2026-02-01.csv"',
+  );
   expect(lines).toHaveLength(1 + 12 + 1);
   expect(lines[0]?.slice(0, 4)).toEqual(['Mois', 'Budget', 'Réalisé', 'Atterrissage']);
   const january = await manager.call(readLanding, { query: { ...query, month: 1 } });
   expect(january).toMatchObject({ state: 'over', realised: 310, expected: 310 });
   const [first, , , ...others] = await xlsxOf(manager, 'year', { ...query, year: '2026' });
-  expect(first).toEqual(lines[0]);
+  expect(first?.slice(0, 2)).toEqual(['Mois', 'Budget (nuitées)']);
   expect(lines[1]).toEqual('Janvier;300;310;310;310;310;10;103,3;;;;final'.split(';'));
   expect(lines[2]?.slice(0, 4)).toEqual(['Février', '', '', '']);
   expect(others.at(-1)?.slice(0, 4)).toEqual(['Année', 300, 310, 310]);
@@ -198,7 +205,7 @@ test('the exported group has the hotels that the caller may read, and their tota
     await manager.call(writeSnapshot, snapshotInput({ ...hotel, id }, '2026-03-05', figures));
   }
   const rows = await xlsxOf(manager, 'group', { month: '3', year: '2026' });
-  const total = (rows[0] ?? []).indexOf('Total');
+  const total = (rows[0] ?? []).indexOf('Total (nuitées)');
   expect(rows.slice(1).map((row) => [row[0], row[1], row[total]])).toEqual([
     ['Hôtel du Groupe deux', dayDate('2026-03-05'), 12],
     ['Hôtel du Groupe un', dayDate('2026-03-05'), 30],

@@ -4,7 +4,6 @@ import { firstDay, lastDay, monthKey, monthsOfYear } from '@hotel/domain/calenda
 import { gridSheet } from '@hotel/domain/dashboard/exported-grid.ts';
 import { type BedsRows, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
-import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { landingSheet } from '@hotel/domain/landing/exported-landing.ts';
 import { comparedMonthsOfNights, monthByNight } from '@hotel/domain/landing/month-by-night.ts';
 import { nightsByDaySheet } from '@hotel/domain/nights/exported-nights-by-day.ts';
@@ -33,7 +32,10 @@ export async function loadGridSheet(
   const budget = await findBudget(db, hotel, query);
   const { name } = await findHotel(db, hotel);
   return {
-    name: fileNameOf('nuitees', name, monthKey(query)),
+    table: 'nuitees',
+    hotel: name,
+    period: monthKey(query),
+    asOf: grid.rows.at(-1)?.as_of ?? null,
     sheet: gridSheet(query, grid, budget),
   };
 }
@@ -56,7 +58,10 @@ export function nightsByDayLoader(loadPmsBeds: LoadPmsBeds) {
     const { name, beds: ownBeds } = await findHotel(db, hotel);
     const { beds } = bedsOrOwn(month, await loadPmsBeds(db, hotel, month), ownBeds);
     return {
-      name: fileNameOf('nuitees-par-jour', name, date),
+      table: 'nuitees-par-jour',
+      hotel: name,
+      period: null,
+      asOf: date,
       sheet: nightsByDaySheet(month, nightsByDay(month, rows, date, beds), {
         previousNights: gap.rows.map(({ prev_nuitees }) => prev_nuitees),
         comparison: n1,
@@ -80,7 +85,10 @@ export async function loadLandingSheet(
   const lastYearOf = (night: Day) => before.get(night) ?? null;
   const { name } = await findHotel(db, hotel);
   return {
-    name: fileNameOf('atterrissage', name, monthKey(query)),
+    table: 'atterrissage',
+    hotel: name,
+    period: monthKey(query),
+    asOf: viewpoint.asOf,
     sheet: landingSheet(query, monthByNight(query, { landing, finals, calendar, lastYearOf })),
   };
 }
@@ -90,12 +98,15 @@ export async function loadYearSheet(
   { hotel, query: { year } }: ExportInput<Tables['year']>,
 ): Promise<NamedSheet> {
   const months: YearMonth[] = [];
+  let asOf: Day | null = null;
   for (const month of monthsOfYear(year)) {
     // Twelve landings in a row: other requests are served between them.
     await setImmediate();
     const viewpoint = await landingViewpoint(db, hotel, month);
+    ({ asOf } = viewpoint);
     months.push(yearMonth(month, await loadLanding(db, hotel, month, viewpoint)));
   }
   const { name } = await findHotel(db, hotel);
-  return { name: fileNameOf('annee', name, String(year)), sheet: yearSheet(year, months) };
+  const sheet = yearSheet(year, months);
+  return { table: 'annee', hotel: name, period: String(year), asOf, sheet };
 }

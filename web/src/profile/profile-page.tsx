@@ -1,3 +1,4 @@
+import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import { validateEmail } from '@hotel/domain/sign-in/email-validation.ts';
 import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { validatePassword } from '@hotel/domain/sign-in/password-validation.ts';
@@ -48,7 +49,7 @@ export function ProfilePage() {
   const me = useMe();
   const { email, setEmail, password, setPassword, errors, save, submit } = useProfileForm(me);
   return (
-    <Page title="Mon Profil" subtitle={`Rôle : ${me.role}`} width="narrow">
+    <Page title="Mon Profil" subtitle={`Rôle : ${roleLabel(me.role)}`} width="narrow">
       <Card title="Identifiants">
         <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
           {errors.form !== undefined && <Notice tone="error">{errors.form}</Notice>}

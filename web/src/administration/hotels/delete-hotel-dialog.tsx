@@ -30,6 +30,7 @@ export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: (
           ? null
           : errorMessageOf('Erreur lors de la suppression de l’hôtel', deleteHotel.error)
       }
+      confirmLabel="Supprimer l’hôtel"
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -67,6 +68,8 @@ function holdingTexts(holdings: HotelHoldings): string[] {
     ),
     frenchCount(budgets, 'budget', 'budgets'),
     `${frenchCount(users, 'utilisateur associé', 'utilisateurs associés')}${mainHotelText(main_users)}`,
+    ...(holdings.invitations === 0 ? [] : [invitationsText(holdings)]),
+    frenchCount(holdings.calendar_entries, 'entrée du calendrier', 'entrées du calendrier'),
     rapports_code === null ? 'aucun code rapports' : `le code rapports ${rapports_code}`,
     holdings.has_oracle_settings ? 'ses paramètres Oracle' : 'aucun paramètre Oracle',
   ];
@@ -75,4 +78,10 @@ function holdingTexts(holdings: HotelHoldings): string[] {
 function mainHotelText(count: number): string {
   if (count === 0) return '';
   return `, dont ${frenchNumber(count)} pour qui c’est l’hôtel principal (le premier des autres le devient)`;
+}
+
+function invitationsText({ invitations, ending_invitations: ending }: HotelHoldings): string {
+  const all = frenchCount(invitations, 'invitation en attente', 'invitations en attente');
+  const revoked = frenchCount(ending, 'révoquée', 'révoquées');
+  return `${all}, dont ${revoked} faute d’autre hôtel`;
 }

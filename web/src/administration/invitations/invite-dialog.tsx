@@ -1,3 +1,4 @@
+import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import {
   daysOfValidity,
   type InvitationFormInput,
@@ -114,7 +115,7 @@ function InvitationFields({ values, grantable, onChange, errors }: InvitationFie
         onChange={({ target }) => onChange({ role: target.value })}
         choices={[
           { value: '', label: 'Choisir un rôle' },
-          ...grantable.roles.map(({ name }) => ({ value: name, label: name })),
+          ...grantable.roles.map(({ name }) => ({ value: name, label: roleLabel(name) })),
         ]}
         error={errors.role}
       />
@@ -139,27 +140,34 @@ function InvitationHotels({ values, grantable, onChange, errors }: InvitationFie
         onChoose={(hotelIds) =>
           onChange({
             hotelIds,
-            // If the main hotel is deselected, the user selects another; none is guessed.
-            mainHotelId: hotelIds.includes(values.mainHotelId) ? values.mainHotelId : '',
+            mainHotelId: mainHotelAfter(hotelIds, values.mainHotelId),
           })
         }
         empty="Aucun hôtel."
         hasSelectAll
         error={errors.hotelIds}
       />
-      <SelectField
-        label="Hôtel principal"
-        value={values.mainHotelId}
-        disabled={selectedHotels.length === 0}
-        onChange={({ target }) => onChange({ mainHotelId: target.value })}
-        choices={[
-          { value: '', label: 'Choisir un hôtel' },
-          ...selectedHotels.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        error={errors.mainHotelId}
-      />
+      {selectedHotels.length > 1 && (
+        <SelectField
+          label="Hôtel principal"
+          value={values.mainHotelId}
+          onChange={({ target }) => onChange({ mainHotelId: target.value })}
+          choices={[
+            { value: '', label: 'Choisir un hôtel' },
+            ...selectedHotels.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          error={errors.mainHotelId}
+        />
+      )}
     </>
   );
+}
+
+/** The only hotel; of several, if the main one is deselected, the user selects another: none is guessed. */
+function mainHotelAfter(hotelIds: readonly string[], mainHotelId: string): string {
+  const [only = '', ...others] = hotelIds;
+  if (others.length === 0) return only;
+  return hotelIds.includes(mainHotelId) ? mainHotelId : '';
 }
 
 type ValidityFieldProps = {

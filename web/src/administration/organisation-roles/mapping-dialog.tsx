@@ -1,4 +1,5 @@
 import type { Role } from '@hotel/domain/access/endpoints.ts';
+import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import type { RoleMappings } from '@hotel/domain/oidc/endpoints.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/api-mutation.ts';
@@ -44,7 +45,7 @@ export function MappingDialog(props: MappingDialogProps) {
       <SelectField
         label="Rôle"
         value={mapping.role}
-        choices={roles.map(({ name }) => ({ value: name, label: name }))}
+        choices={roles.map(({ name }) => ({ value: name, label: roleLabel(name) }))}
         onChange={({ target }) => change({ role: target.value })}
       />
       <MultiSelectField
