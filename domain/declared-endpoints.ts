@@ -28,6 +28,7 @@ import type * as personalData from './personal-data/endpoints.ts';
 import type * as pms from './pms/endpoints.ts';
 import type * as pmsCheck from './pms-check/endpoints.ts';
 import type * as pmsFiles from './pms-files/endpoints.ts';
+import type * as revenue from './revenue/endpoints.ts';
 import type * as sessions from './sessions/endpoints.ts';
 import type * as signIn from './sign-in/endpoints.ts';
 import type * as statutory from './statutory/endpoints.ts';
@@ -60,6 +61,7 @@ type Features = typeof access &
   typeof pms &
   typeof pmsCheck &
   typeof pmsFiles &
+  typeof revenue &
   typeof sessions &
   typeof signIn &
   typeof statutory;

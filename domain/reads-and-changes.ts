@@ -26,6 +26,8 @@ export type DataName =
   | 'alerts'
   /** Written beside nights and months. */
   | 'notes'
+  /** The comparison of the revenue with a closing report. */
+  | 'revenue-proof'
   /** Who gets the 'Flash du matin'. */
   | 'flash'
   /** The files of the closing reports. */
@@ -163,6 +165,10 @@ export const readsAndChanges = {
   'GET /meeting-sheet': {
     reads: ['nights', 'budgets', 'calendar', 'hotels', 'alerts', 'notes', 'pms'],
   },
+  // Once it is proven, every response that has a figure of revenue shows it.
+  'GET /revenue/proof': { reads: ['revenue-proof', 'nights'] },
+  'PUT /revenue/proof': { changes: ['revenue-proof', 'nights'] },
+  'DELETE /revenue/proof': { changes: ['revenue-proof', 'nights'] },
   'GET /notes': { reads: ['notes', 'users'] },
   'POST /notes': { changes: ['notes'] },
   'PUT /notes/{id}': { changes: ['notes'] },

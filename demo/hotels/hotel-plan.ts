@@ -18,6 +18,8 @@ export type HotelPlan = {
   readonly missedMornings: readonly Day[];
   /** Its night audit is late: the snapshot of the day is missing, and the product shows a warning. */
   readonly isAuditLate: boolean;
+  /** Its revenue is proven against the closing report of last month; that of the others is still to be proven. */
+  readonly isRevenueProven?: boolean;
   /** Whether the hotel is open that night. */
   isOpen(day: Day): boolean;
   /** The price of a night in a room of a price of 100 on an ordinary day. */

@@ -70,6 +70,7 @@ import { createPmsFigures } from './pms/pms-figures.ts';
 import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
 import { startRetention } from './retention/retention-job.ts';
 import type { RetentionSettings } from './retention/retention-settings.ts';
+import { revenueEndpoints } from './revenue/revenue-endpoints.ts';
 import { statutoryEndpoints } from './statutory/statutory-endpoints.ts';
 
 /** What the application needs from outside, by feature. */
@@ -187,6 +188,7 @@ async function endpointHandlers(
     ...hotelsEndpoints({ revokeInvitationsOfHotel }),
     ...nightsEndpoints(),
     ...landingEndpoints({ now }),
+    ...revenueEndpoints({ now }),
     ...alertsEndpoints(alerts),
     ...flashEndpoints(flash),
     ...meetingSheetEndpoints({ loadHotel: flash.loadHotel, pms: alerts.pms }),

@@ -17,6 +17,9 @@ const hotels = ['des Alpes', 'du Lac'].map((name, index) => ({
   logo_url: null,
   time_zone: 'Europe/Paris',
   beds: 40,
+  rooms: null,
+  revenue_basis: 'net' as const,
+  vat_rate: 10,
   region: 'metropole' as const,
 }));
 const me: Me = {

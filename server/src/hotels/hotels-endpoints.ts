@@ -2,6 +2,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import * as endpoints from '@hotel/domain/hotels/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
+import { raiseAllVersions } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/authorization.ts';
 import {
@@ -36,9 +37,12 @@ export function hotelsEndpoints({
     ),
 
     handleInTransaction(endpoints.updateHotel, async (tx, { params, body, note }) => {
-      note({ hotelId: params.id, before: await lockExistingHotel(tx, params.id) });
+      const before = await lockExistingHotel(tx, params.id);
+      note({ hotelId: params.id, before });
       const hotel = await updateHotel(tx, params.id, body);
       if (hotel === null) throw apiError('NOT_FOUND');
+      // The occupancy of every month is made from the rooms.
+      if (hotel.rooms !== before.rooms) await raiseAllVersions(tx, params.id);
       return hotel;
     }),
 

@@ -33,6 +33,8 @@ const reads: Readonly<Record<Exclude<keyof UserData, 'email'>, string>> = {
     where account_email = $1 or taken_back_by = $1 order by id`,
   notes: `select to_jsonb(note) as row from note
     where author_email = $1 or position($1 in lower(text)) > 0 order by hotel_id, id`,
+  revenue_proofs: `select to_jsonb(revenue_proof) as row from revenue_proof
+    where account_email = $1 order by hotel_id`,
   error_reports: `select to_jsonb(client_log) as row from client_log
     where position($1 in lower(concat_ws(' ', person, message, url, stack, extra))) > 0 order by id`,
   audit_trail: `select to_jsonb(audit_entry) as row from audit_entry
@@ -66,6 +68,7 @@ const deletions = [
   `update note set text = regexp_replace(
      text, regexp_replace($1, '[^[:alnum:]]', '\\\\\\&', 'g'), '…', 'gi')
    where position($1 in lower(text)) > 0`,
+  'update revenue_proof set account_email = null where account_email = $1',
 ];
 
 /**
