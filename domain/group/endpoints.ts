@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
-import { day, id, nightsFigure, queryNumber } from '../fields.ts';
+import { day, id, measureField, nightsFigure, queryNumber } from '../fields.ts';
 import { landingStates } from '../landing/landing.ts';
 import { comparisons } from '../nights/grid.ts';
 import { type SummedFigure, summedFigures } from './group-totals.ts';
@@ -43,6 +43,7 @@ export const groupQuery = z.object({
   month: queryNumber(1, 12),
   year: queryNumber(2000, 2100),
   n1: z.enum(comparisons).optional(),
+  measure: measureField,
 });
 
 export const readGroup = declareEndpoint({

@@ -35,6 +35,7 @@ import { type AccessTokens, accessTokens } from './identity/sign-in/tokens/acces
 import { credentialOf } from './identity/sign-in/tokens/credential-of-token.ts';
 import { cacheTokens } from './identity/sign-in/tokens/token-cache.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
+import { indicatorsEndpoints } from './indicators/indicators-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
@@ -179,6 +180,7 @@ async function endpointHandlers(
     ...accountEndpoints({ ...dependencies, mail }),
     ...nightsEndpoints(),
     ...landingEndpoints({ now }),
+    ...indicatorsEndpoints({ now }),
     ...alertsEndpoints(alerts),
     ...flashEndpoints(flashFeature(app, sending)),
     ...independentFeatures.flatMap((endpointsOf) => endpointsOf()),

@@ -2,6 +2,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
@@ -166,14 +167,23 @@ async function queryBudgets(
   }
 }
 
-/** The budget of a hotel's month, in nights; null where none was set. */
+const budgetColumnOf = { nuitees: 'budget', rooms: 'rooms', revenue: 'revenue::float8' } as const;
+
+/** The budget of a measure of a hotel's month, revenue in cents, as an SQL expression on `budget`. */
+export function budgetOf(measure: Measure): string {
+  return `budget.${budgetColumnOf[measure]}`;
+}
+
+/** The budget of a hotel's month in a measure; null where none was set. */
 export async function findBudget(
   db: Queryable,
   hotel: string,
   { year, month }: Month,
+  measure: Measure = 'nuitees',
 ): Promise<number | null> {
-  const { rows } = await db.query<{ budget: number }>(
-    `select budget from budget where hotel_id = $1 and year = $2 and month = $3`,
+  const { rows } = await db.query<{ budget: number | null }>(
+    `select ${budgetOf(measure)} as budget from budget
+     where hotel_id = $1 and year = $2 and month = $3`,
     [hotel, year, month],
   );
   return rows[0]?.budget ?? null;

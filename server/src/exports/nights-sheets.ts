@@ -65,7 +65,7 @@ export async function loadLandingSheet(
   db: Queryable,
   { hotel, query }: ExportInput<Tables['landing']>,
 ): Promise<NamedSheet> {
-  const viewpoint = await landingViewpoint(db, hotel, query, query.as_of);
+  const viewpoint = await landingViewpoint(db, hotel, query, { asOf: query.as_of });
   const landing = await loadLanding(db, hotel, query, viewpoint);
   const [nights] = await loadMonths(db, hotel, [query]);
   const calendar = await loadCalendar(db, hotel, { from: firstDay(query), to: lastDay(query) });

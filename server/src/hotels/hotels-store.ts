@@ -40,12 +40,15 @@ export async function visibleHotels(db: Queryable, viewer: Viewer): Promise<Hote
   return rows.toSorted((a, b) => inFrenchOrder(a.name, b.name));
 }
 
-type HotelProfile = Pick<Hotel, 'region' | 'time_zone' | 'beds'>;
+type HotelProfile = Pick<Hotel, 'region' | 'time_zone' | 'beds'> & {
+  /** The rooms that can be sold; null: nobody has said. */
+  readonly rooms: number | null;
+};
 
-/** The region, the time zone and the own beds of a hotel; a hotel that does not exist is a fault of the caller. */
+/** The region, the time zone, the own beds and the rooms of a hotel; a hotel that does not exist is a fault of the caller. */
 export async function findHotelProfile(db: Queryable, id: string): Promise<HotelProfile> {
   const { rows } = await db.query<HotelProfile>(
-    `select region, time_zone, beds from hotel where id = $1`,
+    `select region, time_zone, beds, rooms from hotel where id = $1`,
     [id],
   );
   const [profile] = rows;

@@ -141,21 +141,65 @@ export async function findMonthSpan(
   return first === null || last === null ? null : { first: monthOf(first), last: monthOf(last) };
 }
 
-/** The as-of days of the hotel's first and latest snapshots; null where it has none. */
+/**
+ * The as-of days of the hotel's first and latest snapshots that have the measure; null where it has none. The
+ * first one of revenue is the first that has rooms and revenue of one night, as the landing counts its history;
+ * revenue that the hotel has not proven is none.
+ */
 export async function findSnapshotSpan(
   db: Queryable,
   hotel: string,
+  measure: Measure = 'nuitees',
 ): Promise<{ first: Day; latest: Day } | null> {
   const { rows } = await db.query<{ first: Day | null; latest: Day | null }>(
     {
-      name: 'find-snapshot-span',
-      text: `select min(as_of_date) as first, max(as_of_date) as latest
-             from snapshot_month where hotel_id = $1`,
+      name: ['find-snapshot-span', measure].join('-'),
+      text: `select ${firstSnapshotOf[measure]} as first, max(as_of_date) as latest
+             from snapshot_month where hotel_id = $1 and ${hasMeasure[measure]}`,
     },
     [hotel],
   );
   const { first = null, latest = null } = rows[0] ?? {};
   return first === null || latest === null ? null : { first, latest };
+}
+
+/** Whether a row of `snapshot_month` has a figure of the measure: a column without any is null. */
+const hasMeasure: Readonly<Record<Measure, string>> = {
+  nuitees: 'true',
+  rooms: 'rooms is not null',
+  revenue: `revenue is not null and ${revenueIsProven('snapshot_month.hotel_id')}`,
+};
+
+const firstSnapshotOf: Readonly<Record<Measure, string>> = {
+  nuitees: 'min(as_of_date)',
+  rooms: 'min(as_of_date)',
+  // The rows are looked at one by one in the order of time, and mostly the first one has both.
+  revenue: `(select as_of_date from (
+      select as_of_date, rooms, revenue from snapshot_month
+      where hotel_id = $1 and rooms is not null and revenue is not null
+      order by as_of_date offset 0
+    ) as candidate
+    where exists (
+      select from json_array_elements_text(candidate.rooms) with ordinality as sold (rooms, night)
+      join json_array_elements_text(candidate.revenue) with ordinality as paid (cents, night)
+        using (night)
+      where sold.rooms is not null and paid.cents is not null)
+    limit 1)`,
+};
+
+/**
+ * The as-of days of a month's snapshots that have revenue which the hotel has not proven: their figures are
+ * shown nowhere, and the lists of these days are (contract, section 16). Empty once it is proven.
+ */
+export async function findUnprovenDays(db: Queryable, hotel: string, month: Month): Promise<Day[]> {
+  const { rows } = await db.query<{ day: Day }>(
+    `select as_of_date as day from snapshot_month
+     where hotel_id = $1 and month = $2 and revenue is not null
+       and not ${revenueIsProven('snapshot_month.hotel_id')}
+     order by as_of_date`,
+    [hotel, firstDay(month)],
+  );
+  return rows.map(({ day }) => day);
 }
 
 /** The hotel's latest snapshot, over all the months that it holds; null where the hotel has none. */

@@ -32,6 +32,7 @@ import {
   handleInTransaction,
   handleRequest,
 } from '../platform/http/endpoint-handler.ts';
+import { measureVersion } from '../revenue/public.ts';
 import { gapOfMonths } from './daily-gap.ts';
 import { deleteFinalFigures, deleteSnapshotFigures } from './delete-nights.ts';
 import { loadGrid } from './grid-store.ts';
@@ -118,7 +119,9 @@ function kindOfRun(run: string | undefined) {
 
 function monthEndpoints(): EndpointHandler[] {
   return [
-    handleVersionedRead(readGrid, comparedMonths, loadGrid),
+    handleVersionedRead(readGrid, comparedMonths, loadGrid, (db, hotel, { measure }) =>
+      measureVersion(db, hotel, measure),
+    ),
 
     handleMonthsRead(readSnapshots, requestedMonth, ([month], { as_of }) =>
       snapshotFigures(month, as_of),

@@ -17,18 +17,22 @@ const responseFormat = 3;
  * Handles an endpoint whose response is computed from whole months and changes only with their versions. Its
  * ETag is made of these: a client that sends it back gets 304, and no figures are read. The versions are read
  * before the months, so that a write in between makes the ETag older than the figures, never newer.
+ * `versionBeside`: what the response depends on beside the nights.
  */
 export function handleVersionedRead<E extends Endpoint>(
   endpoint: E,
   monthsOf: (query: QueryOf<E>) => readonly Month[],
   load: (db: Queryable, hotel: string, query: QueryOf<E>) => Promise<ReadOnly<ResponseOf<E>>>,
+  versionBeside: (db: Queryable, hotel: string, query: QueryOf<E>) => Promise<string> = async () =>
+    '',
 ): EndpointHandler {
   // The types cannot tell that the response is JSON: no endpoint makes a file or events from months.
   const handle = (async (db, { hotel, query, monthVersions }) => {
     const versions = monthsOf(query).map(
       (month, index) => `${monthKey(month)}v${monthVersions[index]}`,
     );
-    const etag = `"${responseFormat}_${hotel}_${versions.join('_')}"`;
+    const beside = await versionBeside(db, hotel, query);
+    const etag = `"${responseFormat}_${hotel}_${versions.join('_')}${beside}"`;
     return new VersionedResponse(etag, () => load(db, hotel, query));
   }) as Parameters<typeof handleRequest<E>>[1];
   return { ...handleRequest(endpoint, handle), monthsOf };
