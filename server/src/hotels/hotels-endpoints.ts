@@ -1,6 +1,7 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import * as endpoints from '@hotel/domain/hotels/endpoints.ts';
+import { raiseAllVersions } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import {
   type EndpointHandler,
@@ -23,9 +24,12 @@ export function hotelsEndpoints(): EndpointHandler[] {
     ),
 
     handleInTransaction(endpoints.updateHotel, async (tx, { params, body, note }) => {
-      note({ hotelId: params.id, before: await lockExistingHotel(tx, params.id) });
+      const before = await lockExistingHotel(tx, params.id);
+      note({ hotelId: params.id, before });
       const hotel = await updateHotel(tx, params.id, body);
       if (hotel === null) throw apiError('NOT_FOUND');
+      // The occupancy of every month is made from the rooms.
+      if (hotel.rooms !== before.rooms) await raiseAllVersions(tx, params.id);
       return hotel;
     }),
 

@@ -40,6 +40,9 @@ describe('creating and changing a hotel', () => {
       time_zone: 'Indian/Reunion',
       beds: 120,
       region: 'metropole',
+      rooms: null,
+      revenue_basis: 'net',
+      vat_rate: 10,
     });
     expect(await admin.call(endpoints.listHotels)).toContainEqual(hotel);
     expect((await admin.call(readMe)).hotels).toContainEqual(hotel);
@@ -66,6 +69,32 @@ describe('creating and changing a hotel', () => {
       time_zone: 'America/Cayenne',
       beds: null,
     });
+  });
+
+  test('keeps rooms, basis and VAT rate, each by itself (contract, section 16)', async () => {
+    const { id } = await createHotel();
+    const change = (body: object) => admin.call(endpoints.updateHotel, { params: { id }, body });
+    const read = async () => {
+      const hotels = await admin.call(endpoints.listHotels);
+      const hotel = hotels.find((candidate) => candidate.id === id);
+      return [hotel?.rooms, hotel?.revenue_basis, hotel?.vat_rate];
+    };
+    expect(await read()).toEqual([null, 'net', 10]);
+    await change({ rooms: 100_000, revenue_basis: 'gross', vat_rate: 5.5 });
+    expect(await read()).toEqual([100_000, 'gross', 5.5]);
+    await change({ vat_rate: 0 });
+    expect(await read()).toEqual([100_000, 'gross', 0]);
+    await change({ rooms: null, vat_rate: 30 });
+    expect(await read()).toEqual([null, 'gross', 30]);
+    for (const body of [
+      ...[{ rooms: 0 }, { rooms: 100_001 }, { rooms: 1.5 }, { rooms: '12' }],
+      ...[{ revenue_basis: 'ttc' }, { revenue_basis: null }, { revenue_basis: '' }],
+      ...[{ vat_rate: -0.1 }, { vat_rate: 30.1 }, { vat_rate: 5.55 }, { vat_rate: null }],
+    ]) {
+      const refused = await admin.expectError(endpoints.updateHotel, { params: { id }, body });
+      expect(refused).toMatchObject({ status: 400, details: [{ field: Object.keys(body)[0] }] });
+    }
+    expect(await read()).toEqual([null, 'gross', 30]);
   });
 
   test('defaults to the Paris time zone and no beds', async () => {

@@ -11,7 +11,7 @@ export {
   type MeasuresOfHotel,
   type SnapshotDays,
 } from './hotel-record-store.ts';
-export { raiseVersions } from './nights-versions-store.ts';
+export { raiseAllVersions, raiseVersions } from './nights-versions-store.ts';
 export {
   loadMeasures,
   loadMonths,
