@@ -123,6 +123,34 @@ export async function findSnapshotDays(
   return new Map(rows.map((row) => [row.hotel, row]));
 }
 
+/**
+ * The latest as-of day that has a figure of the measure, of each hotel that has one. It is looked for among the
+ * last mornings first: a hotel has thousands of older rows.
+ */
+export async function findLatestOfMeasure(
+  db: Queryable,
+  hotels: ReadonlyMap<string, SnapshotDays>,
+  measure: Measure,
+): Promise<ReadonlyMap<string, Day>> {
+  const known = [...hotels.values()];
+  if (measure === 'nuitees') return new Map(known.map(({ hotel, latest }) => [hotel, latest]));
+  const latestOf = (condition: string) => `(
+    select max(as_of_date) from snapshot_month
+    where snapshot_month.hotel_id = wanted.hotel_id and ${hasMeasure[measure]} and ${condition})`;
+  const { rows } = await db.query<{ hotel: string; latest: Day | null }>(
+    {
+      name: ['find-latest-of', measure].join('-'),
+      text: `
+        select wanted.hotel_id::text as hotel,
+          coalesce(${latestOf('as_of_date >= wanted.latest - 60')}, ${latestOf('true')})
+            as latest
+        from unnest($1::integer[], $2::date[]) as wanted (hotel_id, latest)`,
+    },
+    [known.map(({ hotel }) => hotel), known.map(({ latest }) => latest)],
+  );
+  return new Map(rows.flatMap(({ hotel, latest }) => (latest === null ? [] : [[hotel, latest]])));
+}
+
 /** The first and the last month that have a figure; null where none has. */
 export async function findMonthSpan(
   db: Queryable,

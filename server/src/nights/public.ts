@@ -2,6 +2,7 @@
 export { loadDailyGap } from './daily-gap.ts';
 export { loadGrid } from './grid-store.ts';
 export {
+  findLatestOfMeasure,
   findLatestSnapshot,
   findMonthSpan,
   findSnapshotDays,
