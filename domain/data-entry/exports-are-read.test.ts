@@ -96,7 +96,7 @@ test('the budgets of a hotel and a year, in any order', () => {
   const amounts = Array.from({ length: 12 }, (_, index) => 1_200 + index);
   const budgets = amounts.map((budget, index) => ({
     ...{ id: String(index), hotel_id: '1', hotel_name: 'Grand Hôtel' },
-    ...{ month: index + 1, year: 2026, budget },
+    ...{ month: index + 1, year: 2026, budget, rooms: null, revenue: null },
   }));
   for (const order of [budgets, budgets.toReversed()]) {
     const { months } = parsePastedBudgets(sheetToCsv(budgetsSheet(order)), amounts);
