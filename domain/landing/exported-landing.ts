@@ -1,16 +1,28 @@
 import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
-import type { SheetContent } from '../exports/sheet.ts';
+import { measureColumn, type SheetContent } from '../exports/sheet.ts';
+import type { Measure } from '../nights/measure.ts';
 import type { MonthNight } from './month-by-night.ts';
 
-/** The table 'Nuit par nuit' of the landing page; person-nights, empty where unknown. */
-export function landingSheet(month: Month, nights: readonly MonthNight[]): SheetContent {
+/** A worksheet's name has 31 characters at most. */
+const titles: Readonly<Record<Measure, string>> = {
+  nuitees: 'Atterrissage',
+  rooms: 'Atterr. chambres',
+  revenue: 'Atterr. CA',
+};
+
+/** The table 'Nuit par nuit' of the landing page in a measure, revenue in cents; empty where unknown. */
+export function landingSheet(
+  month: Month,
+  nights: readonly MonthNight[],
+  measure: Measure = 'nuitees',
+): SheetContent {
   const headings = ['Réalisé', 'Sur les livres', 'Attendu', 'Fourchette basse', 'Fourchette haute'];
   return {
-    title: `Atterrissage ${monthTitle(month)}`,
+    title: `${titles[measure]} ${monthTitle(month)}`,
     columns: [
       { heading: 'Nuit', holds: 'day' },
-      ...headings.map((heading) => ({ heading, holds: 'number' as const })),
+      ...headings.map((heading) => ({ heading, holds: measureColumn(measure) })),
       { heading: 'Calendrier', holds: 'text' },
     ],
     rows: nights.map((night) => [

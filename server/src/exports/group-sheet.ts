@@ -1,5 +1,6 @@
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
+import { fileNameOf, measurePart } from '@hotel/domain/exports/file-name.ts';
 import { groupSheet } from '@hotel/domain/group/exported-group.ts';
 import type { LoadGroup } from '../group/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -12,6 +13,7 @@ export function groupLoader(loadGroup: LoadGroup) {
     { caller, query }: ExportInput<(typeof exportedTables)['group']>,
   ): Promise<NamedSheet> => {
     const { table } = await loadGroup(db, caller, query);
-    return { name: `groupe-${monthKey(query)}`, sheet: groupSheet(query, table()) };
+    const name = fileNameOf('groupe', ...measurePart(query.measure), monthKey(query));
+    return { name, sheet: groupSheet(query, table(), query.measure) };
   };
 }

@@ -3,11 +3,12 @@ import { firstDay, lastDay, monthKey } from '@hotel/domain/calendar/month.ts';
 import { gridSheet } from '@hotel/domain/dashboard/exported-grid.ts';
 import { type BedsRows, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
-import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
+import { fileNameOf, measurePart } from '@hotel/domain/exports/file-name.ts';
 import { landingSheet } from '@hotel/domain/landing/exported-landing.ts';
 import { monthByNight } from '@hotel/domain/landing/month-by-night.ts';
 import { nightsByDaySheet } from '@hotel/domain/nights/exported-nights-by-day.ts';
 import { asKnownOn, finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
+import { measureNames } from '@hotel/domain/nights/measure.ts';
 import { nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { findBudget } from '../budgets/public.ts';
 import { loadCalendar } from '../hotel-calendar/public.ts';
@@ -26,11 +27,12 @@ export async function loadGridSheet(
   { hotel, query }: ExportInput<Tables['grid']>,
 ): Promise<NamedSheet> {
   const grid = await loadGrid(db, hotel, query);
-  const budget = await findBudget(db, hotel, query);
+  const { measure = 'nuitees' } = query;
+  const budget = await findBudget(db, hotel, query, measure);
   const { name } = await findHotel(db, hotel);
   return {
-    name: fileNameOf('nuitees', name, monthKey(query)),
-    sheet: gridSheet(query, grid, budget),
+    name: fileNameOf(measureNames[measure].toLowerCase(), name, monthKey(query)),
+    sheet: gridSheet(query, grid, budget, measure),
   };
 }
 
@@ -65,14 +67,15 @@ export async function loadLandingSheet(
   db: Queryable,
   { hotel, query }: ExportInput<Tables['landing']>,
 ): Promise<NamedSheet> {
-  const viewpoint = await landingViewpoint(db, hotel, query, { asOf: query.as_of });
+  const { as_of: asOf, measure } = query;
+  const viewpoint = await landingViewpoint(db, hotel, query, { asOf, measure });
   const landing = await loadLanding(db, hotel, query, viewpoint);
-  const [nights] = await loadMonths(db, hotel, [query]);
+  const [nights] = await loadMonths(db, hotel, [query], measure);
   const calendar = await loadCalendar(db, hotel, { from: firstDay(query), to: lastDay(query) });
   const finals = finalNightsByDate(asKnownOn(nights, viewpoint.asOf));
   const { name } = await findHotel(db, hotel);
   return {
-    name: fileNameOf('atterrissage', name, monthKey(query)),
-    sheet: landingSheet(query, monthByNight(query, landing, finals, calendar)),
+    name: fileNameOf('atterrissage', ...measurePart(measure), name, monthKey(query)),
+    sheet: landingSheet(query, monthByNight(query, landing, finals, calendar), measure),
   };
 }

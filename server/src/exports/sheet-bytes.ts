@@ -3,7 +3,12 @@ import { isDay } from '@hotel/domain/calendar/day.ts';
 import type { SheetFormat } from '@hotel/domain/endpoint.ts';
 import type { CsvCell } from '@hotel/domain/exports/csv.ts';
 import { escapeFormula } from '@hotel/domain/exports/escape-formula.ts';
-import { type SheetColumn, type SheetContent, sheetToCsv } from '@hotel/domain/exports/sheet.ts';
+import {
+  eurosOf,
+  type SheetColumn,
+  type SheetContent,
+  sheetToCsv,
+} from '@hotel/domain/exports/sheet.ts';
 
 /** The bytes of a file in this format. A long table takes seconds: `sheetFile` writes it in a thread. */
 export function sheetBytes(format: SheetFormat, sheet: SheetContent): Uint8Array {
@@ -25,6 +30,9 @@ function sheetToXlsx({ title, columns, rows }: SheetContent): Uint8Array {
 
 function xlsxCell(cell: CsvCell, column: SheetColumn | undefined): CellObject | null {
   if (cell === null) return null;
+  if (typeof cell === 'number' && column?.holds === 'cents') {
+    return { t: 'n', v: eurosOf(cell).euros, z: '0.00' };
+  }
   if (typeof cell === 'number') return { t: 'n', v: cell };
   if (column?.holds === 'day' && isDay(cell)) {
     return { t: 'n', v: serialDay(cell), z: 'dd/mm/yyyy' };
