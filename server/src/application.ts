@@ -65,6 +65,7 @@ import { createPmsFigures } from './pms/pms-figures.ts';
 import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
 import { startRetention } from './retention/retention-job.ts';
 import type { RetentionSettings } from './retention/retention-settings.ts';
+import { revenueEndpoints } from './revenue/revenue-endpoints.ts';
 import { statutoryEndpoints } from './statutory/statutory-endpoints.ts';
 
 /** What the application needs from outside, by feature. */
@@ -181,6 +182,7 @@ async function endpointHandlers(
     ...nightsEndpoints(),
     ...landingEndpoints({ now }),
     ...indicatorsEndpoints({ now }),
+    ...revenueEndpoints({ now }),
     ...alertsEndpoints(alerts),
     ...flashEndpoints(flashFeature(app, sending)),
     ...independentFeatures.flatMap((endpointsOf) => endpointsOf()),

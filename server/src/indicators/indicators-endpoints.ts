@@ -13,7 +13,6 @@ import { findHotelProfile } from '../hotels/public.ts';
 import { hotelVersionedResponse, loadMeasures } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
-import { measureVersion } from '../revenue/public.ts';
 
 /** The rooms and the revenue of a month beside last year's, and their ratios (contract, section 16). */
 export function indicatorsEndpoints({ now }: { now: () => Date }): EndpointHandler[] {
@@ -23,8 +22,7 @@ export function indicatorsEndpoints({ now }: { now: () => Date }): EndpointHandl
       const { time_zone, rooms } = await findHotelProfile(db, hotel);
       const isOver = lastDay({ year, month }) < todayIn(time_zone, now().getTime());
       const shown = [monthKey(query), asOf ?? (isOver ? 'final' : 'latest'), n1, rooms].join('_');
-      const version = await measureVersion(db, hotel, 'revenue');
-      return hotelVersionedResponse(db, hotel, `indicators${shown}${version}`, async () => {
+      return hotelVersionedResponse(db, hotel, `indicators${shown}`, async () => {
         const compared = await loadComparedMeasures(db, hotel, { year, month, n1 });
         return monthIndicators({ ...compared, asOf, isOver, roomsAvailable: rooms });
       });

@@ -12,10 +12,9 @@ import type { HotelRecord } from '@hotel/domain/landing/booking-history.ts';
 import { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
 import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { findHotelProfile } from '../hotels/public.ts';
-import { findMonthSpan, hotelVersionedResponse } from '../nights/public.ts';
+import { findMonthSpan, hotelVersionedResponse, measureTag } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
-import { measureVersion } from '../revenue/public.ts';
 import { landingViewpoint, loadLanding, loadRecord, monthsOfHistory } from './load-landing.ts';
 
 /** As long a history as a landing's, for the oldest of the twelve months of a back-test. */
@@ -27,8 +26,8 @@ export function landingEndpoints({ now }: { now: () => Date }): EndpointHandler[
     handleRequest(readLanding, async (db, { hotel, query }) => {
       const { as_of: asOf, measure } = query;
       const viewpoint = await landingViewpoint(db, hotel, query, { asOf, measure });
-      const version = await measureVersion(db, hotel, measure);
-      const name = `landing${monthKey(query)}_${viewpoint.asOf}_${viewpoint.budget}${version}`;
+      const tag = measureTag(measure);
+      const name = `landing${monthKey(query)}_${viewpoint.asOf}_${viewpoint.budget}${tag}`;
       return hotelVersionedResponse(db, hotel, name, () =>
         loadLanding(db, hotel, query, viewpoint),
       );
@@ -37,8 +36,7 @@ export function landingEndpoints({ now }: { now: () => Date }): EndpointHandler[
     handleRequest(readBacktest, async (db, { hotel, query: { measure } }) => {
       const { time_zone } = await findHotelProfile(db, hotel);
       const today = todayIn(time_zone, now().getTime());
-      const version = await measureVersion(db, hotel, measure);
-      return hotelVersionedResponse(db, hotel, `backtest${today}${version}`, () =>
+      return hotelVersionedResponse(db, hotel, `backtest${today}${measureTag(measure)}`, () =>
         loadBacktest(db, hotel, today, measure),
       );
     }),

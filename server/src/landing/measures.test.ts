@@ -7,6 +7,7 @@ import { landingReasons } from '@hotel/domain/landing/landing.ts';
 import { expectedMeasures } from '@hotel/domain/landing/resort-for-tests.ts';
 import { readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { readPace } from '@hotel/domain/pace/endpoints.ts';
+import { declareRevenue, deleteRevenueProof } from '@hotel/domain/revenue/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -185,12 +186,18 @@ describe('a revenue that is not proven', () => {
         }),
       );
     const hidden = await etagsOf();
-    await proveRevenue(server.database, hotel);
+    const july = { month: 7, year: 2017 };
+    const { rows } = await admin.call(readGrid, {
+      query: { hotel_id: resort.id, ...july, measure: 'revenue' },
+    });
+    const declared = rows.at(-1)?.total ?? 0;
+    const proof = { hotel_id: hotel.id, ...july, declared };
+    expect(await admin.call(declareRevenue, { body: proof })).toMatchObject({ state: 'proven' });
     const shown = await etagsOf();
     for (const [index, etag] of shown.entries()) expect(etag).not.toBe(hidden[index]);
     const measured = { query: { ...query, as_of: '2017-08-10', measure: 'revenue' as const } };
     expect((await admin.call(readLanding, measured)).state).toBe('ok');
-    await proveRevenue(server.database, hotel, 'refused');
+    await admin.call(deleteRevenueProof, { query: { hotel_id: hotel.id } });
     expect((await admin.call(readLanding, measured)).state).toBe('unknown');
   });
 });

@@ -32,7 +32,6 @@ import {
   handleInTransaction,
   handleRequest,
 } from '../platform/http/endpoint-handler.ts';
-import { measureVersion } from '../revenue/public.ts';
 import { gapOfMonths } from './daily-gap.ts';
 import { deleteFinalFigures, deleteSnapshotFigures } from './delete-nights.ts';
 import { loadGrid } from './grid-store.ts';
@@ -43,6 +42,7 @@ import {
   handleMonthsRead,
   handleVersionedRead,
   hotelVersionedResponse,
+  measureTag,
 } from './versioned-months.ts';
 import {
   finalNightsToWrite,
@@ -119,9 +119,7 @@ function kindOfRun(run: string | undefined) {
 
 function monthEndpoints(): EndpointHandler[] {
   return [
-    handleVersionedRead(readGrid, comparedMonths, loadGrid, (db, hotel, { measure }) =>
-      measureVersion(db, hotel, measure),
-    ),
+    handleVersionedRead(readGrid, comparedMonths, loadGrid, ({ measure }) => measureTag(measure)),
 
     handleMonthsRead(readSnapshots, requestedMonth, ([month], { as_of }) =>
       snapshotFigures(month, as_of),

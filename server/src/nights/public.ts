@@ -9,7 +9,6 @@ export {
   findSnapshotSpan,
   loadMeasuresOfHotels,
   loadMeasuresUpTo,
-  type MeasuresOfHotel,
   type SnapshotDays,
 } from './hotel-record-store.ts';
 export { raiseAllVersions, raiseVersions } from './nights-versions-store.ts';
@@ -19,4 +18,4 @@ export {
   loadStoredRevenue,
   revenueIsProven,
 } from './read-nights-store.ts';
-export { hotelVersionedResponse } from './versioned-months.ts';
+export { hotelVersionedResponse, measureTag } from './versioned-months.ts';

@@ -50,6 +50,12 @@ async function someoneAt(email: string): Promise<ApiClient> {
     },
   });
   await person.send('POST', `/api/nuitees/imports/${id}/undo`, { body: { hotel_id: hotel.id } });
+  const proven = await createHotel();
+  await database.query(
+    `insert into revenue_proof (hotel_id, month, state, declared, missing, account_email)
+     values ($1, '2026-01-01', 'refused', 100, '{}', $2)`,
+    [proven.id, email],
+  );
   await person.call(updateMe, { body: { password: 'autre bon secret' } });
   await signedOut.call(reportError, {
     body: { message: 'Panne', user: { email: email.toUpperCase() } },
@@ -71,6 +77,7 @@ test('the data of a user is exported, and erased without a trace of their addres
     'invitations',
     'failed_sign_ins',
     'imports',
+    'revenue_proofs',
     'error_reports',
   ] as const) {
     expect(data[name], name).not.toHaveLength(0);

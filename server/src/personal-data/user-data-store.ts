@@ -31,6 +31,8 @@ const reads: Readonly<Record<Exclude<keyof UserData, 'email'>, string>> = {
     join account on account.id = account_id where account.email = $1`,
   imports: `select to_jsonb(nights_import) as row from nights_import
     where account_email = $1 or taken_back_by = $1 order by id`,
+  revenue_proofs: `select to_jsonb(revenue_proof) as row from revenue_proof
+    where account_email = $1 order by hotel_id`,
   error_reports: `select to_jsonb(client_log) as row from client_log
     where position($1 in lower(concat_ws(' ', person, message, url, stack, extra))) > 0 order by id`,
   audit_trail: `select to_jsonb(audit_entry) as row from audit_entry
@@ -59,6 +61,7 @@ const deletions = [
   `update nights_import set account_email = null, account_id = null, address = null
    where account_email = $1`,
   'update nights_import set taken_back_by = null where taken_back_by = $1',
+  'update revenue_proof set account_email = null where account_email = $1',
 ];
 
 /**

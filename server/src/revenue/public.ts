@@ -1,2 +1,2 @@
 /** What other features may use of the proof of revenue. */
-export { isRevenueProven, measureVersion } from './revenue-proof-store.ts';
+export { isRevenueProven } from './revenue-proof-store.ts';

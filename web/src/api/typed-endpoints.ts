@@ -36,6 +36,7 @@ import type * as personalData from '@hotel/domain/personal-data/endpoints.ts';
 import type * as pms from '@hotel/domain/pms/endpoints.ts';
 import type * as pmsCheck from '@hotel/domain/pms-check/endpoints.ts';
 import type * as pmsFiles from '@hotel/domain/pms-files/endpoints.ts';
+import type * as revenue from '@hotel/domain/revenue/endpoints.ts';
 import type * as sessions from '@hotel/domain/sessions/endpoints.ts';
 import type * as signIn from '@hotel/domain/sign-in/endpoints.ts';
 import type * as statutory from '@hotel/domain/statutory/endpoints.ts';
@@ -69,6 +70,7 @@ type Features = typeof access &
   typeof pms &
   typeof pmsCheck &
   typeof pmsFiles &
+  typeof revenue &
   typeof sessions &
   typeof signIn &
   typeof statutory;
