@@ -13,7 +13,7 @@ import type { Measure } from '@hotel/domain/nights/measure.ts';
 import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { findBudget } from '../budgets/public.ts';
 import { closedDaysOf } from '../hotel-calendar/public.ts';
-import { findSnapshotSpan, loadMeasuresUpTo } from '../nights/public.ts';
+import { findFirstMorning, findLatestMorning, loadMeasuresUpTo } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isRevenueProven } from '../revenue/public.ts';
 
@@ -27,7 +27,6 @@ export type LandingViewpoint = {
   readonly isUnproven: boolean;
   readonly asOf: Day | null;
   readonly budget: number | null;
-  readonly firstSnapshot: Day | undefined;
 };
 
 /** The viewpoint of the snapshot of `asOf`, by default the latest of the measure. */
@@ -37,13 +36,11 @@ export async function landingViewpoint(
   month: Month,
   { asOf, measure = 'nuitees' }: { asOf?: Day | undefined; measure?: Measure | undefined } = {},
 ): Promise<LandingViewpoint> {
-  const snapshots = await findSnapshotSpan(db, hotel, measure);
   return {
     measure,
     isUnproven: measure === 'revenue' && !(await isRevenueProven(db, hotel)),
-    asOf: asOf ?? snapshots?.latest ?? null,
+    asOf: asOf ?? (await findLatestMorning(db, hotel, measure)),
     budget: await findBudget(db, hotel, month, measure),
-    firstSnapshot: snapshots?.first,
   };
 }
 
@@ -52,11 +49,12 @@ export async function loadLanding(
   db: Queryable,
   hotel: string,
   { year, month }: Month,
-  { measure, isUnproven, asOf, budget, firstSnapshot }: LandingViewpoint,
+  { measure, isUnproven, asOf, budget }: LandingViewpoint,
 ): Promise<Landing> {
   if (isUnproven) return unprovenLanding(asOf, budget);
   const range = historyNeeded({ year, month }, asOf);
   const record = await loadRecord(db, hotel, range, asOf ?? firstDay({ year, month }), measure);
+  const firstSnapshot = (await findFirstMorning(db, hotel, measure)) ?? undefined;
   return landingOf({
     record: { ...record, firstSnapshot },
     measure,

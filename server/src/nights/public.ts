@@ -2,11 +2,12 @@
 export { loadDailyGap } from './daily-gap.ts';
 export { loadGrid } from './grid-store.ts';
 export {
+  findFirstMorning,
+  findLatestMorning,
   findLatestOfMeasure,
   findLatestSnapshot,
   findMonthSpan,
   findSnapshotDays,
-  findSnapshotSpan,
   loadMeasuresOfHotels,
   loadMeasuresUpTo,
   type SnapshotDays,
