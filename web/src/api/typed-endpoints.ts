@@ -27,6 +27,7 @@ import type * as health from '@hotel/domain/health/endpoints.ts';
 import type * as hotelCalendar from '@hotel/domain/hotel-calendar/endpoints.ts';
 import type * as hotels from '@hotel/domain/hotels/endpoints.ts';
 import type * as imports from '@hotel/domain/imports/endpoints.ts';
+import type * as indicators from '@hotel/domain/indicators/endpoints.ts';
 import type * as invitations from '@hotel/domain/invitations/endpoints.ts';
 import type * as landing from '@hotel/domain/landing/endpoints.ts';
 import type * as nights from '@hotel/domain/nights/endpoints.ts';
@@ -63,6 +64,7 @@ type Features = typeof access &
   typeof imports &
   typeof personalData &
   typeof invitations &
+  typeof indicators &
   typeof landing &
   typeof nights &
   typeof oidc &
