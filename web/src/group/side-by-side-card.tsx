@@ -9,16 +9,18 @@ import {
 } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { useState } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
 import { comparisonQuery } from '../figures/comparison/comparison.ts';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { measureQuery } from '../figures/measure/measure-choice.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { GroupFigure, PartlyKnownNote, StandInNote } from './group-figure.tsx';
+import { GroupFigure, isColumnOf, PartlyKnownNote, StandInNote } from './group-figure.tsx';
 
 /** What one column compares: a hotel, or the whole group, in a month. */
 type Compared = { readonly hotelId: string; readonly month: Month };
@@ -29,13 +31,15 @@ const mostCompared = 3;
 type SideBySideCardProps = {
   group: GroupTable;
   month: Month;
+  measure: Measure;
   comparison: Comparison;
   /** When the group was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** Two or three hotels, months or years, side by side. */
-export function SideBySideCard({ group, month, comparison, readAt }: SideBySideCardProps) {
+export function SideBySideCard(props: SideBySideCardProps) {
+  const { group, month, measure, comparison, readAt } = props;
   const [compared, setCompared] = useState<readonly Compared[]>(() =>
     group.hotels.slice(0, 2).map(({ hotel_id }) => ({ hotelId: hotel_id, month })),
   );
@@ -50,7 +54,9 @@ export function SideBySideCard({ group, month, comparison, readAt }: SideBySideC
   ];
   const months = useApiQueries(
     'GET /group',
-    compared.map((one) => ({ query: { ...one.month, ...comparisonQuery(comparison) } })),
+    compared.map((one) => ({
+      query: { ...one.month, ...comparisonQuery(comparison), ...measureQuery(measure) },
+    })),
     { concurrency: mostCompared, isDue: true },
   ).map(({ data }) => data);
   return (
@@ -67,7 +73,13 @@ export function SideBySideCard({ group, month, comparison, readAt }: SideBySideC
           </Button>
         ))}
       </div>
-      <ComparedTable group={group} compared={compared} months={months} onChange={setCompared} />
+      <ComparedTable
+        group={group}
+        measure={measure}
+        compared={compared}
+        months={months}
+        onChange={setCompared}
+      />
       {compared.length < mostCompared && (
         <div className="mt-3">
           <Button onClick={() => setCompared([...compared, { ...first, month }])}>
@@ -81,20 +93,22 @@ export function SideBySideCard({ group, month, comparison, readAt }: SideBySideC
 
 type ComparedTableProps = {
   group: GroupTable;
+  measure: Measure;
   compared: readonly Compared[];
   /** The group in each compared month; undefined while it is loading. */
   months: readonly (GroupTable | undefined)[];
   onChange: (compared: readonly Compared[]) => void;
 };
 
-function ComparedTable({ group, compared, months, onChange }: ComparedTableProps) {
+function ComparedTable({ group, measure, compared, months, onChange }: ComparedTableProps) {
+  const columns = groupColumns.filter(({ id }) => isColumnOf(measure, id));
   return (
     <div className="relative -mx-4 overflow-x-auto sm:mx-0">
       <table className="border-collapse text-sm tabular-nums">
         <caption className="sr-only">Comparaison côte à côte</caption>
         <ComparedHeads group={group} compared={compared} onChange={onChange} />
         <tbody>
-          {groupColumns.map(({ id, heading, description, kind, of, ofGroup }) => (
+          {columns.map(({ id, heading, description, kind, of, ofGroup }) => (
             <tr key={id} className="border-b border-line last:border-b-0">
               <th
                 scope="row"
@@ -108,6 +122,7 @@ function ComparedTable({ group, compared, months, onChange }: ComparedTableProps
                 <td key={index} className="px-2 py-1.5 text-right sm:px-3">
                   <GroupFigure
                     kind={kind}
+                    measure={measure}
                     figure={figureOf(months[index], hotelId, { of, ofGroup })}
                   />
                   <StandInNote column={id} hotel={hotelOf(months[index], hotelId)} month={month} />
