@@ -16,6 +16,7 @@ import type * as health from './health/endpoints.ts';
 import type * as hotelCalendar from './hotel-calendar/endpoints.ts';
 import type * as hotels from './hotels/endpoints.ts';
 import type * as imports from './imports/endpoints.ts';
+import type * as indicators from './indicators/endpoints.ts';
 import type * as invitations from './invitations/endpoints.ts';
 import type * as landing from './landing/endpoints.ts';
 import type * as meetingSheet from './meeting-sheet/endpoints.ts';
@@ -50,6 +51,7 @@ type Features = typeof access &
   typeof hotels &
   typeof imports &
   typeof personalData &
+  typeof indicators &
   typeof invitations &
   typeof landing &
   typeof meetingSheet &

@@ -161,6 +161,7 @@ export const readsAndChanges = {
   'GET /oracle/missing-snapshots': {
     reads: ['nights', 'daily-import', 'import-runs', 'hotels', 'pms'],
   },
+  'GET /nuitees/indicators': { reads: ['nights', 'calendar', 'hotels', 'revenue-proof'] },
   'GET /nuitees/night': { reads: ['nights', 'calendar', 'hotels', 'notes', 'pms'] },
   'GET /meeting-sheet': {
     reads: ['nights', 'budgets', 'calendar', 'hotels', 'alerts', 'notes', 'pms'],

@@ -1,20 +1,28 @@
 import { type Day, isDay } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
-import { type CsvCell, toCsv } from './csv.ts';
+import { type Measure, measureNames } from '../nights/measure.ts';
+import { type CsvCell, type Euros, toCsv } from './csv.ts';
 
-/** What the cells of a column hold: text, numbers, or days as YYYY-MM-DD. */
+/** What the cells of a column hold: text, numbers, amounts in cents, or days as YYYY-MM-DD. */
 export type SheetColumn = {
   readonly heading: string;
-  readonly holds: 'text' | 'number' | 'day';
+  readonly holds: 'text' | 'number' | 'cents' | 'day';
   /** Where the heading does not say it; a workbook writes it behind the heading. */
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   /** How many decimals a spreadsheet shows; all that there are by default. */
   readonly decimals?: 0 | 1 | 2;
 };
 
-/** A column of person-nights: a spreadsheet shows whole ones, also of an expectation. */
+/** A column of a measure's figures: whole nights and rooms, also of an expectation, or an amount. */
+export function measureColumn(heading: string, measure: Measure): SheetColumn {
+  return measure === 'revenue'
+    ? { heading, holds: 'cents', unit: '€', decimals: 2 }
+    : { heading, holds: 'number', unit: measureNames[measure].toLowerCase(), decimals: 0 };
+}
+
+/** A column of person-nights. */
 export function nightsColumn(heading: string): SheetColumn {
-  return { heading, holds: 'number', unit: 'nuitées', decimals: 0 };
+  return measureColumn(heading, 'nuitees');
 }
 
 /** A column of percents with one decimal. */
@@ -36,19 +44,24 @@ export type SheetContent = {
   readonly rows: readonly (readonly CsvCell[])[];
 };
 
-/** A sheet as CSV for the French Excel: days as JJ/MM/AAAA, numbers with a decimal comma. */
+/** A sheet as CSV for the French Excel: days as JJ/MM/AAAA, numbers with a decimal comma, amounts in euros. */
 export function sheetToCsv({ columns, rows }: SheetContent): string {
   const headings = columns.map(({ heading }) => heading);
   return toCsv([
     headings,
-    ...rows.map((row) =>
-      row.map((cell, index) =>
-        columns[index]?.holds === 'day' && typeof cell === 'string' && cell !== ''
-          ? dayCell(cell)
-          : cell,
-      ),
-    ),
+    ...rows.map((row) => row.map((cell, index) => fileCell(cell, columns[index]))),
   ]);
+}
+
+function fileCell(cell: CsvCell, column: SheetColumn | undefined): CsvCell | Euros {
+  if (column?.holds === 'day' && typeof cell === 'string' && cell !== '') return dayCell(cell);
+  if (column?.holds === 'cents' && typeof cell === 'number') return eurosOf(cell);
+  return cell;
+}
+
+/** An amount in cents as a cell in euros with two decimals. */
+export function eurosOf(cents: number): Euros {
+  return { euros: Math.round(cents) / 100 };
 }
 
 /** A row of totals has a word where the others have a day. */

@@ -23,36 +23,57 @@ export type Indicators = Readonly<Record<Measure, number | null>> &
     readonly nights: { readonly rooms: number; readonly revenue: number };
   };
 
-/**
- * What the ratios of a month are divided from, over the nights that have what is divided and what divides:
- * occupancy = Σ rooms ÷ (rooms available × nights with rooms), average price = Σ revenue ÷ Σ rooms, RevPAR =
- * Σ revenue ÷ (rooms available × nights with revenue), guests per room = Σ nuitées ÷ Σ rooms. `closed`: one
- * element per day; a closed night has no room available.
- */
-export function divisionsOf(
+/** What the ratios of a month are made from, whatever the rooms that the hotel can sell. */
+export type RatioSums = {
+  readonly rooms: number | null;
+  readonly revenue: number | null;
+  /** Nights that have the figure, without those that were closed. */
+  readonly openNights: { readonly rooms: number; readonly revenue: number };
+  /** Over the nights that have both. */
+  readonly revenueOfRooms: Division | null;
+  readonly nuiteesOfRooms: Division | null;
+};
+
+/** `closed`: one element per day; a closed night has no room available. */
+export function ratioSums(
   { nuitees, rooms, revenue }: MeasuredNights,
-  roomsAvailable: number | null,
   closed: readonly boolean[],
-): IndicatorDivisions {
-  const priced = pairsOf(revenue, rooms);
-  const guests = pairsOf(nuitees, rooms);
-  const availableOf = (figures: Nights) => {
-    const open = figures.filter((figure, index) => figure !== null && !closed[index]).length;
-    return roomsAvailable === null ? null : roomsAvailable * open;
-  };
+): RatioSums {
+  const openNights = (figures: Nights) =>
+    figures.filter((figure, index) => figure !== null && !closed[index]).length;
   return {
-    occupancy: division(monthTotal(rooms), availableOf(rooms)),
-    average_price: division(priced.part, priced.whole),
-    revpar: division(monthTotal(revenue), availableOf(revenue)),
-    guests_per_room: division(guests.part, guests.whole),
+    rooms: monthTotal(rooms),
+    revenue: monthTotal(revenue),
+    openNights: { rooms: openNights(rooms), revenue: openNights(revenue) },
+    revenueOfRooms: divisionOfBoth(revenue, rooms),
+    nuiteesOfRooms: divisionOfBoth(nuitees, rooms),
   };
 }
 
-/** The sums over the nights that have both; null without any. */
-function pairsOf(part: Nights, whole: Nights) {
+/**
+ * What the ratios of a month are divided from, over the nights that have what is divided and what divides:
+ * occupancy = Σ rooms ÷ (rooms available × nights with rooms), average price = Σ revenue ÷ Σ rooms, RevPAR =
+ * Σ revenue ÷ (rooms available × nights with revenue), guests per room = Σ nuitées ÷ Σ rooms.
+ */
+export function divisionsOf(
+  { rooms, revenue, openNights, revenueOfRooms, nuiteesOfRooms }: RatioSums,
+  roomsAvailable: number | null,
+): IndicatorDivisions {
+  const availableOn = (nights: number) =>
+    roomsAvailable === null ? null : roomsAvailable * nights;
+  return {
+    occupancy: division(rooms, availableOn(openNights.rooms)),
+    average_price: revenueOfRooms,
+    revpar: division(revenue, availableOn(openNights.revenue)),
+    guests_per_room: nuiteesOfRooms,
+  };
+}
+
+/** The sums over the nights that have both. */
+function divisionOfBoth(part: Nights, whole: Nights): Division | null {
   const hasBoth = part.map((figure, index) => figure !== null && (whole[index] ?? null) !== null);
   const sum = (figures: Nights) => monthTotal(figures.filter((_, index) => hasBoth[index]));
-  return { part: sum(part), whole: sum(whole) };
+  return division(sum(part), sum(whole));
 }
 
 function division(part: number | null, whole: number | null): Division | null {
@@ -87,7 +108,7 @@ export function indicatorsOf(
   roomsAvailable: number | null,
   closed: readonly boolean[],
 ): Indicators {
-  const divisions = divisionsOf(nights, roomsAvailable, closed);
+  const divisions = divisionsOf(ratioSums(nights, closed), roomsAvailable);
   return {
     nuitees: monthTotal(nights.nuitees),
     rooms: monthTotal(nights.rooms),

@@ -1,5 +1,6 @@
 import { type Day, dayFromEpoch, epochDay } from '../calendar/day.ts';
 import { firstDay, lastDay, type Month } from '../calendar/month.ts';
+import type { Measure } from '../nights/measure.ts';
 import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { toOneDecimal } from '../numbers/rounded.ts';
 import {
@@ -60,6 +61,8 @@ export type Landing = PreviousYearFinal & {
 
 export type LandingInput = {
   readonly record: HotelRecord;
+  /** What the record counts; person-nights without it. */
+  readonly measure?: Measure | undefined;
   readonly month: Month;
   /** The morning it is seen from; null where the hotel has no snapshot. */
   readonly asOf: Day | null;
@@ -76,7 +79,15 @@ const farthestDays = 730;
 
 export const landingReasons = {
   noSnapshot: 'Aucune photo n’a été prise pour cet hôtel.',
+  noRooms: 'Aucune photo de cet hôtel n’a de chambres.',
+  noRevenue: 'Aucune photo de cet hôtel n’a de chambres avec un chiffre d’affaires.',
+  unprovenRevenue:
+    'Le chiffre d’affaires de cet hôtel n’est pas encore prouvé par un rapport de clôture.',
   shortHistory: 'Moins de 56 jours de photos : il en faut davantage pour prévoir.',
+  shortHistoryOfRooms:
+    'Moins de 56 jours de photos avec des chambres : il en faut davantage pour prévoir.',
+  shortHistoryOfRevenue:
+    'Moins de 56 jours de photos avec un chiffre d’affaires : il en faut davantage pour prévoir.',
   oldSnapshot: 'Aucune photo de ce mois dans les 7 jours avant la date d’arrêté.',
   tooFar: 'Ce mois est à plus de deux ans : aucune prévision ne tient à cette distance.',
   missingNight: 'Une nuit à venir n’a pas de chiffre dans la dernière photo.',
@@ -86,6 +97,15 @@ export const landingReasons = {
   noPrice:
     'Aucun prix connu : rien n’est réservé pour ce mois, et les 28 dernières nuits n’ont pas de chambres avec un chiffre d’affaires.',
 } as const;
+
+type HistoryReasons = { readonly none: string; readonly short: string };
+
+/** Why nothing is forecast where the history of a measure does not suffice. */
+const historyReasons: Readonly<Record<Measure, HistoryReasons>> = {
+  nuitees: { none: landingReasons.noSnapshot, short: landingReasons.shortHistory },
+  rooms: { none: landingReasons.noRooms, short: landingReasons.shortHistoryOfRooms },
+  revenue: { none: landingReasons.noRevenue, short: landingReasons.shortHistoryOfRevenue },
+};
 
 /** What the band of a landing was made from; figures in the unit of the landing, not rounded. */
 export type LandingBandInput = Pick<
@@ -111,15 +131,16 @@ export function landingOf(input: LandingInput): Landing {
 export function landingWithBandInput(input: LandingInput): LandingWithBandInput {
   const { record, month, asOf, budget, n1Final, hasNightBands = true } = input;
   const previous = n1Final ?? { n1_final: null };
+  const reasons = historyReasons[input.measure ?? 'nuitees'];
   if (asOf === null) {
-    const unknown = unknownFor(landingReasons.noSnapshot);
+    const unknown = unknownFor(reasons.none);
     return { landing: { ...unknown, as_of: null, budget, ...previous }, bandInput: null };
   }
   const history = landingHistory(record, asOf);
   const view = viewOf(history, month);
   const historyDays = historyDaysOf(history.landed, record.firstSnapshot);
   const context = { as_of: asOf, history_days: historyDays, budget, ...previous };
-  const reason = reasonOf(history, view, historyDays);
+  const reason = reasonOf(history, view, { historyDays, reasons });
   if (reason !== null) return { landing: { ...unknownFor(reason), ...context }, bandInput: null };
   const seen = { ...context, reason: null, realised: view.realised, on_books: view.onBooks };
   if (view.days.length === 0) {
@@ -148,6 +169,11 @@ type LandingHistory = {
 function landingHistory(record: HotelRecord, asOf: Day): LandingHistory {
   const priced = pricedHistory(record, asOf);
   return { landed: priced?.revenue ?? bookingHistory(record, asOf), priced };
+}
+
+/** The landing of a revenue that the hotel has not proven yet: its budget is shown, and nothing else. */
+export function unprovenLanding(asOf: Day | null, budget: number | null): Landing {
+  return { ...unknownFor(landingReasons.unprovenRevenue), as_of: asOf, budget, n1_final: null };
 }
 
 function unknownFor(reason: string) {
@@ -228,11 +254,15 @@ function sumOf(days: readonly ViewedNight[]): number | null {
   return sum;
 }
 
-function reasonOf(history: LandingHistory, view: MonthView, historyDays: number): string | null {
+function reasonOf(
+  history: LandingHistory,
+  view: MonthView,
+  { historyDays, reasons }: { historyDays: number; reasons: HistoryReasons },
+): string | null {
   const { landed, priced } = history;
   if (view.days.length === 0) return view.lacksFinal ? landingReasons.missingFinal : null;
-  if (landed.firstMorning === null && historyDays === 0) return landingReasons.noSnapshot;
-  if (historyDays < minimumHistoryDays) return landingReasons.shortHistory;
+  if (landed.firstMorning === null && historyDays === 0) return reasons.none;
+  if (historyDays < minimumHistoryDays) return reasons.short;
   if (view.last - landed.asOf > farthestDays) return landingReasons.tooFar;
   if (isOld(landed, view.last) || (priced !== null && isOld(priced.rooms, view.last))) {
     return landingReasons.oldSnapshot;

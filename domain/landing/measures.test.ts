@@ -78,7 +78,14 @@ describe('a revenue that is unlike the resort’s', () => {
   ) => {
     const closedNights = new Set(closed);
     const record = { months: monthsOf(rooms), revenue: monthsOf(revenue), closedNights };
-    return landingOf({ record, month, asOf: '2026-05-11', budget, n1Final: null });
+    return landingOf({
+      record,
+      measure: 'revenue',
+      month,
+      asOf: '2026-05-11',
+      budget,
+      n1Final: null,
+    });
   };
 
   it('is the books where every room is sold at one price and none is still expected', () => {
@@ -147,7 +154,7 @@ describe('a revenue that is unlike the resort’s', () => {
     expect(landing(since('2026-03-02'), since('2026-02-20')).history_days).toBe(70);
     expect(landing(since('2026-02-20'), since('2026-03-18'))).toMatchObject({
       history_days: 54,
-      reason: landingReasons.shortHistory,
+      reason: landingReasons.shortHistoryOfRevenue,
     });
   });
 

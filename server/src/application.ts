@@ -38,6 +38,7 @@ import { type AccessTokens, accessTokens } from './identity/sign-in/tokens/acces
 import { credentialOf } from './identity/sign-in/tokens/credential-of-token.ts';
 import { cacheTokens } from './identity/sign-in/tokens/token-cache.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
+import { indicatorsEndpoints } from './indicators/indicators-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { meetingSheetEndpoints } from './meeting-sheet/meeting-sheet-endpoints.ts';
 import { nightEndpoints } from './night/night-endpoints.ts';
@@ -188,6 +189,7 @@ async function endpointHandlers(
     ...hotelsEndpoints({ revokeInvitationsOfHotel }),
     ...nightsEndpoints(),
     ...landingEndpoints({ now }),
+    ...indicatorsEndpoints({ now }),
     ...revenueEndpoints({ now }),
     ...alertsEndpoints(alerts),
     ...flashEndpoints(flash),

@@ -1,5 +1,6 @@
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
+import { tableOf } from '@hotel/domain/exports/file-name.ts';
 import { groupSheet } from '@hotel/domain/group/exported-group.ts';
 import type { LoadGroup } from '../group/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -15,11 +16,11 @@ export function groupLoader(loadGroup: LoadGroup) {
     const group = table();
     const asOfs = group.hotels.flatMap(({ as_of }) => as_of ?? []);
     return {
-      table: 'groupe',
+      table: tableOf('groupe', query.measure),
       hotel: null,
       period: monthKey(query),
       asOf: asOfs.toSorted().at(-1) ?? null,
-      sheet: groupSheet(query, group),
+      sheet: groupSheet(query, group, query.measure),
     };
   };
 }

@@ -4,10 +4,12 @@ import { firstDay, lastDay, monthKey, monthsOfYear } from '@hotel/domain/calenda
 import { gridSheet } from '@hotel/domain/dashboard/exported-grid.ts';
 import { type BedsRows, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
+import { tableOf } from '@hotel/domain/exports/file-name.ts';
 import { landingSheet } from '@hotel/domain/landing/exported-landing.ts';
 import { comparedMonthsOfNights, monthByNight } from '@hotel/domain/landing/month-by-night.ts';
 import { nightsByDaySheet } from '@hotel/domain/nights/exported-nights-by-day.ts';
 import { asKnownOn, finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
+import { measureNames } from '@hotel/domain/nights/measure.ts';
 import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { yearSheet } from '@hotel/domain/year/exported-year.ts';
@@ -29,14 +31,15 @@ export async function loadGridSheet(
   { hotel, query }: ExportInput<Tables['grid']>,
 ): Promise<NamedSheet> {
   const grid = await loadGrid(db, hotel, query);
-  const budget = await findBudget(db, hotel, query);
+  const { measure = 'nuitees' } = query;
+  const budget = await findBudget(db, hotel, query, measure);
   const { name } = await findHotel(db, hotel);
   return {
-    table: 'nuitees',
+    table: measureNames[measure].toLowerCase(),
     hotel: name,
     period: monthKey(query),
     asOf: grid.rows.at(-1)?.as_of ?? null,
-    sheet: gridSheet(query, grid, budget),
+    sheet: gridSheet(query, grid, budget, measure),
   };
 }
 
@@ -74,10 +77,11 @@ export async function loadLandingSheet(
   db: Queryable,
   { hotel, query }: ExportInput<Tables['landing']>,
 ): Promise<NamedSheet> {
-  const viewpoint = await landingViewpoint(db, hotel, query, query.as_of);
+  const { as_of: asOf, measure } = query;
+  const viewpoint = await landingViewpoint(db, hotel, query, { asOf, measure });
   const landing = await loadLanding(db, hotel, query, viewpoint);
   const compared = comparedMonthsOfNights(query);
-  const [nights, ...lastYear] = await loadMonths(db, hotel, [query, ...compared]);
+  const [nights, ...lastYear] = await loadMonths(db, hotel, [query, ...compared], measure);
   const calendar = await loadCalendar(db, hotel, { from: firstDay(query), to: lastDay(query) });
   const finalsOf = (month: MonthOfSnapshots) => finalNightsByDate(asKnownOn(month, viewpoint.asOf));
   const finals = finalsOf(nights);
@@ -85,11 +89,15 @@ export async function loadLandingSheet(
   const lastYearOf = (night: Day) => before.get(night) ?? null;
   const { name } = await findHotel(db, hotel);
   return {
-    table: 'atterrissage',
+    table: tableOf('atterrissage', measure),
     hotel: name,
     period: monthKey(query),
     asOf: viewpoint.asOf,
-    sheet: landingSheet(query, monthByNight(query, { landing, finals, calendar, lastYearOf })),
+    sheet: landingSheet(
+      query,
+      monthByNight(query, { landing, finals, calendar, lastYearOf }),
+      measure,
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import type { SheetFormat } from '@hotel/domain/endpoint.ts';
 import type { CsvCell } from '@hotel/domain/exports/csv.ts';
 import { escapeFormula } from '@hotel/domain/exports/escape-formula.ts';
 import {
+  eurosOf,
   headingOf,
   type SheetColumn,
   type SheetContent,
@@ -34,7 +35,7 @@ function sheetToXlsx({ title, columns, rows }: SheetContent): Promise<Uint8Array
       fontWeight: 'bold',
       wrap: true,
       alignVertical: 'top',
-      align: column.holds === 'number' ? 'right' : 'left',
+      align: column.holds === 'number' || column.holds === 'cents' ? 'right' : 'left',
     }),
   );
   const cells: SheetData = rows.map((row) =>
@@ -52,8 +53,9 @@ function sheetToXlsx({ title, columns, rows }: SheetContent): Promise<Uint8Array
 function xlsxCell(cell: CsvCell, column: SheetColumn | undefined): Cell {
   if (cell === null) return null;
   if (typeof cell === 'number') {
+    const value = column?.holds === 'cents' ? eurosOf(cell).euros : cell;
     const format = numberFormats[column?.decimals ?? 'any'];
-    return { value: cell, type: Number, ...(format === undefined ? {} : { format }) };
+    return { value, type: Number, ...(format === undefined ? {} : { format }) };
   }
   if (column?.holds === 'day' && isDay(cell)) {
     return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };

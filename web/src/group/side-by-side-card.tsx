@@ -16,17 +16,25 @@ import {
   sideDifference,
 } from '@hotel/domain/group/side-by-side.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { useState } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
 import { comparisonQuery } from '../figures/comparison/comparison.ts';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { measureQuery } from '../figures/measure/measure-choice.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { GroupFigure, PartlyKnownNote, StandInNote } from './group-figure.tsx';
+import {
+  GroupFigure,
+  isColumnOf,
+  PartlyKnownNote,
+  SignedMeasure,
+  StandInNote,
+} from './group-figure.tsx';
 
 /** What one column compares: a hotel, or the whole group, in a month. */
 type Compared = { readonly hotelId: string; readonly month: Month };
@@ -37,13 +45,15 @@ const mostCompared = 3;
 type SideBySideCardProps = {
   group: GroupTable;
   month: Month;
+  measure: Measure;
   comparison: Comparison;
   /** When the group was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** Two or three hotels, months or years, side by side. */
-export function SideBySideCard({ group, month, comparison, readAt }: SideBySideCardProps) {
+export function SideBySideCard(props: SideBySideCardProps) {
+  const { group, month, measure, comparison, readAt } = props;
   const [compared, setCompared] = useState<readonly Compared[]>(() =>
     group.hotels.slice(0, 2).map(({ hotel_id }) => ({ hotelId: hotel_id, month })),
   );
@@ -58,7 +68,9 @@ export function SideBySideCard({ group, month, comparison, readAt }: SideBySideC
   ];
   const months = useApiQueries(
     'GET /group',
-    compared.map((one) => ({ query: { ...one.month, ...comparisonQuery(comparison) } })),
+    compared.map((one) => ({
+      query: { ...one.month, ...comparisonQuery(comparison), ...measureQuery(measure) },
+    })),
     { concurrency: mostCompared, isDue: true },
   ).map(({ data }) => data);
   return (
@@ -75,7 +87,13 @@ export function SideBySideCard({ group, month, comparison, readAt }: SideBySideC
           </Button>
         ))}
       </div>
-      <ComparedTable group={group} compared={compared} months={months} onChange={setCompared} />
+      <ComparedTable
+        group={group}
+        measure={measure}
+        compared={compared}
+        months={months}
+        onChange={setCompared}
+      />
       {compared.length < mostCompared && (
         <div className="mt-3">
           <Button onClick={() => setCompared([...compared, { ...first, month }])}>
@@ -89,13 +107,15 @@ export function SideBySideCard({ group, month, comparison, readAt }: SideBySideC
 
 type ComparedTableProps = {
   group: GroupTable;
+  measure: Measure;
   compared: readonly Compared[];
   /** The group in each compared month; undefined while it is loading. */
   months: readonly (GroupTable | undefined)[];
   onChange: (compared: readonly Compared[]) => void;
 };
 
-function ComparedTable({ group, compared, months, onChange }: ComparedTableProps) {
+function ComparedTable({ group, measure, compared, months, onChange }: ComparedTableProps) {
+  const columns = groupColumns.filter(({ id }) => isColumnOf(measure, id));
   return (
     <div className="relative -mx-4 overflow-x-auto sm:mx-0">
       <table className="border-collapse text-sm tabular-nums">
@@ -103,8 +123,14 @@ function ComparedTable({ group, compared, months, onChange }: ComparedTableProps
         <ComparedHeads group={group} compared={compared} onChange={onChange} />
         <tbody>
           <BasisRow compared={compared} months={months} />
-          {groupColumns.map((column) => (
-            <ComparedRow key={column.id} column={column} compared={compared} months={months} />
+          {columns.map((column) => (
+            <ComparedRow
+              key={column.id}
+              column={column}
+              measure={measure}
+              compared={compared}
+              months={months}
+            />
           ))}
         </tbody>
       </table>
@@ -112,14 +138,14 @@ function ComparedTable({ group, compared, months, onChange }: ComparedTableProps
   );
 }
 
-type ComparedRowProps = Pick<ComparedTableProps, 'compared' | 'months'>;
+type ComparedRowProps = Pick<ComparedTableProps, 'measure' | 'compared' | 'months'>;
 
 const rowHead = 'py-1.5 pr-3 pl-4 text-left font-normal text-ink-soft sm:pl-3';
 const rowCell = 'px-2 py-1.5 text-right sm:px-3';
 const differenceCell = `${rowCell} border-l border-line`;
 
 /** What the figures of each column are: nights on the books look like final ones. */
-function BasisRow({ compared, months }: ComparedRowProps) {
+function BasisRow({ compared, months }: Omit<ComparedRowProps, 'measure'>) {
   const hotels = compared.map(({ hotelId }, index) => hotelsOf(months[index], hotelId));
   const [first = []] = hotels;
   return (
@@ -143,7 +169,12 @@ function BasisRow({ compared, months }: ComparedRowProps) {
   );
 }
 
-function ComparedRow({ column, compared, months }: ComparedRowProps & { column: GroupColumn }) {
+function ComparedRow({
+  column,
+  measure,
+  compared,
+  months,
+}: ComparedRowProps & { column: GroupColumn }) {
   const { id, heading, description, kind } = column;
   const figures = compared.map(({ hotelId }, index) => figureOf(months[index], hotelId, column));
   const [first = null] = figures;
@@ -155,7 +186,7 @@ function ComparedRow({ column, compared, months }: ComparedRowProps & { column: 
       {compared.map(({ hotelId, month }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
         <td key={index} className={rowCell}>
-          <GroupFigure kind={kind} figure={figures[index] ?? null} />
+          <GroupFigure kind={kind} measure={measure} figure={figures[index] ?? null} />
           <StandInNote column={id} hotel={hotelOf(months[index], hotelId)} month={month} />
           {hotelId === wholeGroup && (
             <PartlyKnownNote column={id} hotels={months[index]?.hotels ?? []} />
@@ -165,15 +196,15 @@ function ComparedRow({ column, compared, months }: ComparedRowProps & { column: 
       {figures.slice(1).map((figure, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <td key={index} className={differenceCell}>
-          <Difference {...sideDifference(kind, first, figure)} />
+          <Difference measure={measure} {...sideDifference(kind, first, figure)} />
         </td>
       ))}
     </tr>
   );
 }
 
-function Difference({ value, unit }: SideDifference) {
-  if (unit === 'nights') return <SignedFigure value={value} />;
+function Difference({ measure, value, unit }: SideDifference & { measure: Measure }) {
+  if (unit === 'nights') return <SignedMeasure measure={measure} figure={value} />;
   return <SignedFigure value={value} decimals={1} unit={value === null ? '' : 'pt'} />;
 }
 

@@ -58,10 +58,16 @@ function totalNote(figures: MonthFigures): string {
   return `${originNote(figures)}${booked}`;
 }
 
-export function OccupancyCard({ query }: { query: QueryState<[MonthFigures, ShownBeds]> }) {
+type OccupancyCardProps = {
+  query: QueryState<[MonthFigures, ShownBeds]>;
+  /** The occupancy of the rooms is shown too: each is named. */
+  isBesideRooms: boolean;
+};
+
+export function OccupancyCard({ query, isBesideRooms }: OccupancyCardProps) {
   return (
     <KpiCard
-      title="Taux d'occupation"
+      title={isBesideRooms ? 'Taux d’occupation (lits)' : "Taux d'occupation"}
       explained="occupancy"
       asOf={([{ asOf }]) => asOf}
       query={query}
