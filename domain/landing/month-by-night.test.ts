@@ -23,7 +23,13 @@ const finals = [
   { date: '2026-11-03', nuitees: 60, is_actual: false },
   { date: '2026-11-04', nuitees: 77, is_actual: true },
 ];
-const nights = monthByNight(november, landing, finals, [works, { ...fair, kind: 'event' }]);
+const notes = [
+  { date: '2026-11-03', text: 'Panne\nde chauffage' },
+  { date: '2026-11-04', text: 'Groupe annulé' },
+  { date: null, text: 'Du mois' },
+];
+const calendar: CalendarEntry[] = [works, { ...fair, kind: 'event' }];
+const nights = monthByNight(november, landing, finals, calendar, notes);
 
 it('has every night of the month, final before the as-of day and forecast from it on', () => {
   expect(nights).toHaveLength(30);
@@ -34,7 +40,9 @@ it('has every night of the month, final before the as-of day and forecast from i
     realised: null,
     onBooks: 80,
     expected: 92.4,
-    marks: ['Salon'],
+    marks: ['Salon', 'Note : Groupe annulé'],
+    markKind: 'event',
+    hasNote: true,
   });
   expect(nights.map(({ isClosed }) => isClosed).slice(0, 5)).toEqual([
     false,
@@ -49,8 +57,8 @@ it('says each night in words', () => {
   expect(nights.slice(0, 5).map(monthNightText)).toEqual([
     'dimanche 1er novembre 2026 : 1 nuitée réalisée',
     'lundi 2 novembre 2026 : fermé · Travaux',
-    'mardi 3 novembre 2026 : pas de chiffre',
-    'mercredi 4 novembre 2026 : 80 nuitées sur les livres, 92 attendues (88 à 100) · Salon',
+    'mardi 3 novembre 2026 : pas de chiffre · Note : Panne de chauffage',
+    'mercredi 4 novembre 2026 : 80 nuitées sur les livres, 92 attendues (88 à 100) · Salon, Note : Groupe annulé',
     'jeudi 5 novembre 2026 : fermé, n/d sur les livres, 0 attendues (0 à 0) · Salon',
   ]);
 });

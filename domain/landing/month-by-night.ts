@@ -1,11 +1,10 @@
 import type { Day } from '../calendar/day.ts';
 import { frenchLongDay } from '../calendar/french-dates.ts';
 import { daysOfMonth, type Month } from '../calendar/month.ts';
-import {
-  type CalendarEntry,
-  type CalendarKind,
-  entriesOn,
-} from '../hotel-calendar/calendar-entry.ts';
+import { type CalendarEntry, entriesOn } from '../hotel-calendar/calendar-entry.ts';
+import type { MarkKind } from '../hotel-calendar/calendar-text.ts';
+import type { Note } from '../notes/endpoints.ts';
+import { noteMarkText, notesOn } from '../notes/note-marks.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
 import type { Landing } from './landing.ts';
@@ -22,10 +21,11 @@ export type MonthNight = {
   readonly low: number | null;
   readonly high: number | null;
   readonly isClosed: boolean;
-  /** The titles of the calendar entries of this day. */
+  /** The titles of the calendar entries of this day, and the notes on it. */
   readonly marks: readonly string[];
-  /** The kind it is marked by; null on a day without entries. */
-  readonly markKind: CalendarKind | null;
+  /** The kind it is marked by; null on a day without entries and notes. */
+  readonly markKind: MarkKind | null;
+  readonly hasNote: boolean;
 };
 
 type DatedFinalNight = {
@@ -40,6 +40,7 @@ export function monthByNight(
   landing: Pick<Landing, 'as_of' | 'days'>,
   finals: readonly DatedFinalNight[],
   calendar: readonly CalendarEntry[],
+  notes: readonly Pick<Note, 'date' | 'text'>[],
 ): MonthNight[] {
   const toCome = new Map(landing.days.map((night) => [night.date, night]));
   const slept = new Map(
@@ -49,6 +50,8 @@ export function monthByNight(
     const night = toCome.get(date);
     const isPast = landing.as_of !== null && date < landing.as_of;
     const entries = entriesOn(calendar, date);
+    const notesOfNight = notesOn(notes, date);
+    const hasNote = notesOfNight.length > 0;
     return {
       date,
       realised: isPast ? (slept.get(date) ?? null) : null,
@@ -57,8 +60,9 @@ export function monthByNight(
       low: night?.low ?? null,
       high: night?.high ?? null,
       isClosed: night?.closed ?? entries.some(({ kind }) => kind === 'closure'),
-      marks: entries.map(({ title }) => title),
-      markKind: entries[0]?.kind ?? null,
+      marks: [...entries.map(({ title }) => title), ...notesOfNight.map(noteMarkText)],
+      markKind: entries[0]?.kind ?? (hasNote ? 'note' : null),
+      hasNote,
     };
   });
 }

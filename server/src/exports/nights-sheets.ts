@@ -1,3 +1,4 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay, lastDay, monthKey } from '@hotel/domain/calendar/month.ts';
 import { gridSheet } from '@hotel/domain/dashboard/exported-grid.ts';
@@ -14,6 +15,7 @@ import { loadCalendar } from '../hotel-calendar/public.ts';
 import { findHotel } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadDailyGap, loadGrid, loadMonths } from '../nights/public.ts';
+import { findNotesOfMonth } from '../notes/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ExportInput, NamedSheet } from './handle-export.ts';
 
@@ -63,16 +65,18 @@ export function nightsByDayLoader(loadPmsBeds: LoadPmsBeds) {
 
 export async function loadLandingSheet(
   db: Queryable,
-  { hotel, query }: ExportInput<Tables['landing']>,
+  { hotel, query, caller }: ExportInput<Tables['landing']>,
 ): Promise<NamedSheet> {
   const viewpoint = await landingViewpoint(db, hotel, query, query.as_of);
   const landing = await loadLanding(db, hotel, query, viewpoint);
   const [nights] = await loadMonths(db, hotel, [query]);
   const calendar = await loadCalendar(db, hotel, { from: firstDay(query), to: lastDay(query) });
   const finals = finalNightsByDate(asKnownOn(nights, viewpoint.asOf));
+  const mayReadNotes = isAllowed(caller, 'read-and-write-notes');
+  const notes = mayReadNotes ? await findNotesOfMonth(db, hotel, query) : [];
   const { name } = await findHotel(db, hotel);
   return {
     name: fileNameOf('atterrissage', name, monthKey(query)),
-    sheet: landingSheet(query, monthByNight(query, landing, finals, calendar)),
+    sheet: landingSheet(query, monthByNight(query, landing, finals, calendar, notes)),
   };
 }

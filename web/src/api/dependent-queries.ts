@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type MutationCallbacks, useInvalidatingMutation } from './invalidating-mutation.ts';
 
 /** What a form changes. */
-export type ChangedData = 'nights' | 'budgets' | 'calendar' | 'hotels' | 'pms';
+export type ChangedData = 'nights' | 'notes' | 'budgets' | 'calendar' | 'hotels' | 'pms';
 
 /**
  * The GET endpoints whose responses the server computes from each, by the start of their path. `/alerts` depends
@@ -21,6 +21,7 @@ const dependents: Record<ChangedData, readonly string[]> = {
     '/hotels/overview',
     '/hotels/{id}/holdings',
   ],
+  notes: ['/notes', '/flash/preview'],
   budgets: [
     '/budgets',
     '/nuitees/landing',

@@ -6,6 +6,7 @@ import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { readAt } from '../figures/info/read-at.ts';
+import { NotesCard } from '../figures/notes/notes-card.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
@@ -31,6 +32,7 @@ export function MonthLandingSection({ hotelId, month, query }: MonthLandingProps
       <Headline landing={landing} month={month} readAt={readAt(query)} />
       <LandingCards landing={landing} month={month} readAt={readAt(query)} />
       <NightsOfMonthCard hotelId={hotelId} month={month} landing={landing} readAt={readAt(query)} />
+      <NotesCard hotelId={hotelId} month={month} />
     </>
   );
 }

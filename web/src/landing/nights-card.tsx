@@ -13,9 +13,10 @@ import { nightParameter } from '@hotel/domain/landing/night-url.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
-import { CalendarLegend } from '../figures/calendar-marks/calendar-legend.tsx';
+import { CalendarLegend, kindsWithNotes } from '../figures/calendar-marks/calendar-legend.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { useNotes } from '../figures/notes/use-notes.ts';
 import { useSearchParam } from '../shell/router/router.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChartTable } from '../ui/chart/chart-table.tsx';
@@ -40,10 +41,11 @@ export function NightsOfMonthCard({ hotelId, month, landing, readAt }: NightsCar
   const linkedNight = useSearchParam(nightParameter);
   const range = { from: firstDay(month), to: lastDay(month) };
   const calendar = useApiQuery('GET /calendar', { query: { hotel_id: hotelId, ...range } });
+  const notes = useNotes(hotelId, month);
   const nights = useMemo(() => {
     if (landing === undefined || finals.data === undefined) return null;
-    return monthByNight(month, landing, finals.data, calendar.data ?? []);
-  }, [month, landing, finals.data, calendar.data]);
+    return monthByNight(month, landing, finals.data, calendar.data ?? [], notes.data ?? []);
+  }, [month, landing, finals.data, calendar.data, notes.data]);
   return (
     <Card
       title="Nuit par nuit"
@@ -142,7 +144,7 @@ function Legend() {
         </li>
       ))}
       <li>
-        <CalendarLegend />
+        <CalendarLegend kinds={kindsWithNotes} />
       </li>
     </ul>
   );

@@ -13,7 +13,7 @@ import type { NightsByDay, NightsByDayRow } from '@hotel/domain/nights/nights-by
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
-import { CalendarLegend } from '../figures/calendar-marks/calendar-legend.tsx';
+import { CalendarLegend, kindsWithNotes } from '../figures/calendar-marks/calendar-legend.tsx';
 import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
 import type { DayMarks } from '../figures/calendar-marks/use-day-marks.ts';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
@@ -78,7 +78,7 @@ export function SnapshotTable({
       <p className="mt-2 min-h-5 text-xs text-ink-soft">
         {page !== null && differingDaysText(page)}
       </p>
-      <CalendarLegend />
+      <CalendarLegend kinds={kindsWithNotes} />
     </>
   );
 }
@@ -127,6 +127,7 @@ function CalendarMark({ mark }: { mark: DayMark | undefined }) {
       className="ml-1.5 inline-flex max-w-56 items-center gap-1 align-bottom text-xs text-ink-soft sm:ml-2"
     >
       <DayMarkSymbol kind={mark.kind} />
+      {mark.hasNote === true && mark.kind !== 'note' && <DayMarkSymbol kind="note" />}
       <span className="truncate max-sm:sr-only">{mark.text}</span>
     </span>
   );

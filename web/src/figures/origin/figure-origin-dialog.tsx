@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotesOfNight } from '../notes/notes-of-night.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { FigureHistory, type FigureHistoryEntry } from './figure-history.tsx';
 import { currentEntry } from './figure-history-text.ts';
@@ -20,7 +21,7 @@ type FigureOriginDialogProps = {
   onClose: () => void;
 };
 
-/** 'Origine du chiffre': each value of a figure, who wrote it, when and how; and its correction. */
+/** 'Origine du chiffre': each value of a figure, who wrote it, when and how; its correction, and the notes on its night. */
 export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialogProps) {
   const { day, asOf } = figure;
   const describedBy = useId();
@@ -49,7 +50,10 @@ export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialo
             onClose={() => setIsCorrecting(false)}
           />
         ) : (
-          <History origin={origin} timeZone={hotel.timeZone} />
+          <>
+            <History origin={origin} timeZone={hotel.timeZone} />
+            <NotesOfNight hotelId={hotel.id} day={day} />
+          </>
         )}
       </div>
       {!isCorrecting && (
