@@ -11,6 +11,7 @@ export const calendarKindNames: Readonly<Record<CalendarKind, string>> = {
   closure: 'Fermeture',
   event: 'Événement',
   public_holiday: 'Jour férié',
+  school_holiday: 'Vacances scolaires',
 };
 
 /** 'le 14/07/2026', 'du 02/02/2026 au 20/02/2026'. */

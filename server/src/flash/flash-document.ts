@@ -9,6 +9,7 @@ import {
 } from '@hotel/domain/calendar/french-dates.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import { shiftedFeastTexts } from '@hotel/domain/hotel-calendar/movable-feasts.ts';
 import { provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
 import { nightUrl } from '@hotel/domain/landing/night-url.ts';
@@ -132,7 +133,14 @@ function checkSentences({ pmsCheck }: HotelFlash): string[] {
 
 function landingSentences({ landing, month }: FlashMonth): string[] {
   const provisional = provisionalText(landing);
-  return [landingHeadline(landing, month), ...(provisional === null ? [] : [provisional])];
+  return [
+    landingHeadline(landing, month),
+    ...(provisional === null ? [] : [provisional]),
+    // N-1 is by date in the flash.
+    ...shiftedFeastTexts(month, 'date').map(
+      ({ long }) => `${capitalized(monthTitle(month))}, ${long}.`,
+    ),
+  ];
 }
 
 function basisOf({ months }: HotelFlash): string {

@@ -88,6 +88,7 @@ const markedClasses: Record<MarkKind, string> = {
   closure: 'bg-sunken font-semibold line-through decoration-ink-soft',
   public_holiday: 'bg-accent-soft font-semibold text-accent',
   event: 'bg-medium font-medium text-medium-ink',
+  school_holiday: 'bg-high text-high-ink',
   note: 'font-medium',
 };
 

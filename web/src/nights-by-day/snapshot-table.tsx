@@ -31,6 +31,8 @@ type SnapshotTableProps = {
   previousPart: PreviousPart;
   comparison: Comparison;
   marks: DayMarks;
+  /** Of the nights of a movable feast: what the same night of the feast had a year before. */
+  feastTexts: ReadonlyMap<Day, string>;
   today: Day;
   /** Shows where the nights of a stay date come from. */
   onOpenOrigin: (day: Day) => void;
@@ -46,6 +48,7 @@ export function SnapshotTable({
   previousPart,
   comparison,
   marks,
+  feastTexts,
   today,
   onOpenOrigin,
 }: SnapshotTableProps) {
@@ -67,6 +70,7 @@ export function SnapshotTable({
                 <Figures
                   row={page?.days[index] ?? null}
                   previous={previousNights[index] ?? null}
+                  feastText={feastTexts.get(day)}
                   onOpenOrigin={() => onOpenOrigin(day)}
                 />
               </tr>
@@ -175,11 +179,12 @@ type FiguresProps = {
   previous: number | null;
   /** Beside a total that lacks some nights. */
   previousPart?: PreviousPart;
+  feastText?: string | undefined;
   /** Absent for totals, which have no origin of their own. */
   onOpenOrigin?: () => void;
 };
 
-function Figures({ row, previous, previousPart, onOpenOrigin }: FiguresProps) {
+function Figures({ row, previous, previousPart, feastText, onOpenOrigin }: FiguresProps) {
   if (row === null) {
     return ['nights', 'reference', 'difference', 'occupancy', 'previous', 'drawing'].map((name) => (
       <td key={name} className={name === 'drawing' ? 'hidden lg:table-cell' : figureClasses}>
@@ -211,6 +216,9 @@ function Figures({ row, previous, previousPart, onOpenOrigin }: FiguresProps) {
       <td className={figureClasses}>{frenchPercent(row.occupancy)}</td>
       <td className={`${figureClasses} text-ink-soft max-sm:pr-2`}>
         {frenchNumber(previous)}
+        {feastText !== undefined && (
+          <span className="block text-xs whitespace-normal text-stale">{feastText}</span>
+        )}
         {typeof previousPart === 'string' && previous !== null && (
           <span className="block text-xs font-normal whitespace-normal">{previousPart}</span>
         )}

@@ -8,13 +8,15 @@ const shapes: Record<MarkKind, { path: string; fill: string }> = {
     fill: 'var(--color-accent)',
   },
   event: { path: 'M5 0l5 5-5 5-5-5z', fill: 'var(--color-medium-mark)' },
+  // A line: it goes on over the days beside it.
+  school_holiday: { path: 'M0 4h10v2.5H0z', fill: 'var(--color-high-mark)' },
   note: { path: 'M0 0h10v7H6L3 10V7H0z', fill: 'var(--color-ink)' },
 };
 
 type DayMarkSymbolProps = { kind: MarkKind; className?: string };
 
 /**
- * Marks a day on which the hotel is closed (square), of a public holiday (disc), an event (diamond) or a note (speech bubble). It
+ * Marks a day on which the hotel is closed (square), of a public holiday (disc), an event (diamond), school holidays (line) or a note (speech bubble). It
  * needs no class of a style sheet: the start screen has it too, whose styles are few.
  */
 export function DayMarkSymbol({ kind, className }: DayMarkSymbolProps) {
