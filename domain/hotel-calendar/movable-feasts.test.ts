@@ -78,10 +78,10 @@ test('the nights of a week of Easter are compared with those of Easter before', 
   expect(texts).toEqual([
     undefined,
     undefined,
-    'Pâques : 96 le 18/04/2025',
-    'Pâques : 120 le 19/04/2025',
+    'Pâques : 96 le 18/04',
+    'Pâques : 120 le 19/04',
     // 20/04/2025 is unknown.
-    'Pâques : – le 20/04/2025',
+    'Pâques : – le 20/04',
     undefined,
     undefined,
   ]);

@@ -41,7 +41,7 @@ const feasts: readonly MovableFeast[] = ['easter', 'ascension', 'pentecost'];
 
 const feastNames: Readonly<Record<MovableFeast, string>> = {
   easter: 'Pâques',
-  ascension: 'Pont de l’Ascension',
+  ascension: 'Ascension',
   pentecost: 'Pentecôte',
 };
 
@@ -131,7 +131,7 @@ function rangeText({ from, to }: DayRange): string {
   return `${frenchDay(from).slice(0, 5)} au ${frenchDay(to)}`;
 }
 
-/** 'Pâques : 96 le 19/04/2025', the final nights of the same night of the same feast; null on an ordinary night. */
+/** 'Pâques : 96 le 19/04', the final nights of the same night of the same feast; null on an ordinary night. */
 export function sameFeastText(
   night: Day,
   finalNightsOf: (night: Day) => number | null,
@@ -139,5 +139,6 @@ export function sameFeastText(
   const feast = feastOf(night);
   const lastYear = sameFeastLastYear(night);
   if (feast === null || lastYear === null) return null;
-  return `${feastNames[feast]} : ${frenchNumber(finalNightsOf(lastYear))} le ${frenchDay(lastYear)}`;
+  const nights = frenchNumber(finalNightsOf(lastYear));
+  return `${feastNames[feast]} : ${nights} le ${frenchDay(lastYear).slice(0, 5)}`;
 }

@@ -217,7 +217,9 @@ function Figures({ row, previous, previousPart, feastText, onOpenOrigin }: Figur
       <td className={`${figureClasses} text-ink-soft max-sm:pr-2`}>
         {frenchNumber(previous)}
         {feastText !== undefined && (
-          <span className="block text-xs whitespace-normal text-stale">{feastText}</span>
+          <span className="ml-auto block w-max max-w-28 pb-1 text-xs whitespace-normal text-stale">
+            {feastText}
+          </span>
         )}
         {typeof previousPart === 'string' && previous !== null && (
           <span className="block text-xs font-normal whitespace-normal">{previousPart}</span>

@@ -4,9 +4,7 @@ import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import { originOfFinal } from '@hotel/domain/dashboard/final-month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { Suspense } from 'react';
 import { Sparkline } from '../../ui/figures/sparkline.tsx';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import type { LoadStage } from '../load-stage.ts';
 import type { MonthResponses } from '../month-cache.ts';
 import type { ComparedMonth } from '../previous-days.ts';
@@ -15,12 +13,6 @@ import { usePreviousNights } from '../use-previous-nights.ts';
 import { KpiCard } from './kpi-card.tsx';
 import { RetryButton } from './kpi-failure.tsx';
 import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
-
-/** In few months of the year there is one. */
-const ShiftedFeasts = lazyComponent(
-  async () => (await import('../../figures/comparison/shifted-feasts.tsx')).ShiftedFeasts,
-  () => null,
-);
 
 /**
  * What the figures are of, under every card that is read from the table: final nights, or an as-of day, and
@@ -65,9 +57,6 @@ export function NightsCard({ figures, ...shape }: NightsCardProps) {
             reference={previousYearTotal}
             label={basisText(previousYearBasis, previousYearPart)}
           />
-          <Suspense>
-            {shape.stage === 'everything' && <ShiftedFeasts {...shape.compared} />}
-          </Suspense>
           <Shape {...shape} />
         </>
       )}

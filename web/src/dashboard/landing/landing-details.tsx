@@ -8,6 +8,7 @@ import {
   latestChange,
 } from '@hotel/domain/dashboard/latest-change.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
+import { shiftedFeastTexts } from '@hotel/domain/hotel-calendar/movable-feasts.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { budgetNote, provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
@@ -41,7 +42,11 @@ export function LandingDetails(props: LandingDetailsProps) {
   const change = grid === null || state === 'over' ? null : latestChange(month, grid);
   const compared = referenceFigures(month, landing, grid, comparison);
   const unlikely = unlikelyNights(month, grid, beds);
-  const notes = [provisionalText(landing), budgetNote(landing)].filter((note) => note !== null);
+  const notes = [
+    provisionalText(landing),
+    budgetNote(landing),
+    ...shiftedFeastTexts(month, comparison).map(({ long }) => `${long}.`),
+  ].filter((note) => note !== null);
   return (
     <>
       {notes.length > 0 && <p className="landing-notes">{notes.join(' ')}</p>}
