@@ -2,6 +2,7 @@ import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { addMonths, firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { compareRevenue } from '@hotel/domain/revenue/revenue-proof.ts';
+import { replaceSchoolZones } from '@hotel/server/src/hotel-calendar/public.ts';
 import { insertHotel } from '@hotel/server/src/hotels/hotels-store.ts';
 import {
   addMissingFinalNights,
@@ -256,5 +257,6 @@ async function openHotel(tx: Queryable, plan: HotelPlan, hasPms: boolean): Promi
   });
   if (hasPms) await connectToPms(tx, id, plan.service);
   await setTouristTaxRate(tx, id, 165);
+  if (plan.schoolZones !== undefined) await replaceSchoolZones(tx, id, plan.schoolZones);
   return id;
 }

@@ -110,7 +110,11 @@ async function prepareVisit(
   if (pasting === undefined || importing === undefined) return [];
   const { email } = demonstrationAccounts[1];
   await recordRecentImport(database, importing, { email, now });
-  await prepareFlash(database, importing, { email, now });
+  await prepareFlash(database, importing, {
+    email,
+    colleague: demonstrationAccounts[0].email,
+    now,
+  });
   const folder = join(ownFolder, 'exemples');
   const samples = await writeSamples(folder, { pasting, importing });
   return thingsToTry({ pasting, importing, samples, importedBy: email });

@@ -103,6 +103,8 @@ export const readsAndChanges = {
   'DELETE /budgets/{id}': { changes: ['budgets'] },
 
   'GET /calendar': { reads: ['calendar', 'hotels'] },
+  'GET /calendar/school_zones': { reads: ['calendar'] },
+  'PUT /calendar/school_zones': { changes: ['calendar'] },
   'GET /calendar/suspected_closures': { reads: ['calendar', 'nights'] },
   'POST /calendar': { changes: ['calendar'] },
   'PUT /calendar/{id}': { changes: ['calendar'] },

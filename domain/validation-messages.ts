@@ -34,6 +34,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   q: 'Recherche',
   ics: 'Fichier iCalendar',
   region: 'Région',
+  zone: 'Zone de l’hôtel',
+  guests: 'Zones des clients',
   n1: 'Comparaison N-1',
   logo_url: 'Logo',
   time_zone: 'Fuseau horaire',

@@ -133,6 +133,7 @@ export const alpes: HotelPlan = {
   seed: 11,
   service: 'DEMO_ALPES',
   pmsDatabase: 'demo_pms_alpes',
+  schoolZones: { zone: 'A', guests: ['B', 'C'] },
   categories: [
     { code: 'DBL', name: 'Double vue village', rooms: 14, beds: 2, price: 118 },
     { code: 'TWN', name: 'Deux lits vue montagne', rooms: 8, beds: 2, price: 132 },

@@ -1,4 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { ShownSchoolZones } from '@hotel/domain/hotel-calendar/school-holidays.ts';
 import type { SeededRandom, WeightedOption } from '../seeded-random.ts';
 
 /** A demonstration hotel: its rooms, and who books it when. */
@@ -20,6 +21,8 @@ export type HotelPlan = {
   readonly isAuditLate: boolean;
   /** Its revenue is proven against the closing report of last month; that of the others is still to be proven. */
   readonly isRevenueProven?: boolean;
+  /** The school zones that its calendar shows; none where it has not chosen. */
+  readonly schoolZones?: ShownSchoolZones;
   /** Whether the hotel is open that night. */
   isOpen(day: Day): boolean;
   /** The price of a night in a room of a price of 100 on an ordinary day. */

@@ -153,6 +153,7 @@ export const lyon: HotelPlan = {
   seed: 23,
   service: 'DEMO_LYON',
   pmsDatabase: 'demo_pms_lyon',
+  schoolZones: { zone: 'A', guests: ['B', 'C'] },
   categories: [
     // One bed of 140: sold to one, at times to two.
     { code: 'CLA', name: 'Classique', rooms: 110, beds: 1, price: 109 },

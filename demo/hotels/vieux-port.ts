@@ -73,6 +73,7 @@ export const vieuxPort: HotelPlan = {
   seed: 37,
   service: 'DEMO_VIEUX_PORT',
   pmsDatabase: 'demo_pms_vieux_port',
+  schoolZones: { zone: 'B', guests: [] },
   categories: [
     { code: 'DBL', name: 'Double', rooms: 13, beds: 2, price: 96 },
     { code: 'TWN', name: 'Deux lits', rooms: 2, beds: 2, price: 99 },

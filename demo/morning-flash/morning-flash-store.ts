@@ -1,3 +1,4 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Queryable } from '@hotel/server/src/platform/database/database.ts';
 import { insertJob } from '@hotel/server/src/platform/jobs/job-queue-store.ts';
 import { flashEmailJob } from '@hotel/server/src/platform/mail/mail-queue.ts';
@@ -32,5 +33,34 @@ export async function watchPickUp(tx: Queryable, hotel: string, limit: number): 
     `insert into alert_rules (hotel_id, pickup_below, occupancy_days) values ($1, $2, 7)
      on conflict do nothing`,
     [hotel, limit],
+  );
+}
+
+/** Notes on nights, or on the month of the day where `isOfNight` is false, as the reception writes them. */
+export async function leaveNotes(
+  tx: Queryable,
+  hotel: string,
+  author: string,
+  notes: readonly {
+    readonly day: Day;
+    readonly isOfNight: boolean;
+    readonly text: string;
+    readonly at: Date;
+  }[],
+): Promise<void> {
+  await tx.query(
+    `insert into note (hotel_id, month, date, text, author_id, author_email, written_at)
+     select $1, date_trunc('month', day), case when of_night then day end, text, account.id, email, at
+     from account, unnest($3::date[], $4::boolean[], $5::text[], $6::timestamptz[])
+       as written (day, of_night, text, at)
+     where email = $2`,
+    [
+      hotel,
+      author,
+      notes.map(({ day }) => day),
+      notes.map(({ isOfNight }) => isOfNight),
+      notes.map(({ text }) => text),
+      notes.map(({ at }) => at),
+    ],
   );
 }

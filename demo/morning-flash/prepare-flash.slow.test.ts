@@ -15,7 +15,8 @@ it('puts one flash into the outbox, with a current alert', async () => {
   const server = await demonstration.server(() => instant);
   const theirs = await (await server.createAdmin()).call(listHotels);
   const manager = await server.createManager(...theirs);
-  const visit = { email: manager.email, now: Date.parse(instant) };
+  const { email } = manager;
+  const visit = { email, colleague: email, now: Date.parse(instant) };
   await prepareFlash(demonstration.database, hotel, visit);
   await prepareFlash(demonstration.database, hotel, visit);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -24,6 +25,7 @@ it('puts one flash into the outbox, with a current alert', async () => {
   const [alert] = await manager.call(listAlerts, { query: { hotel_id: hotel.id } });
   expect(alert?.rule).toBe('pickup_below');
   expect(mail.text).toContain(alert?.text);
+  expect(mail.text).toContain('Congrès reporté au printemps');
   // A visitor who turned it off is not subscribed again.
   await manager.call(saveFlash, { body: { enabled: false } });
   await prepareFlash(demonstration.database, hotel, visit);

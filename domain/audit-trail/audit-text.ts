@@ -3,6 +3,7 @@ import { isDay } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
 import { calendarKindNames } from '../hotel-calendar/calendar-text.ts';
 import { regionNames } from '../hotel-calendar/region.ts';
+import { schoolZoneNames } from '../hotel-calendar/school-holidays.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
 import { frenchFieldName, plainNumberFields } from '../validation-messages.ts';
 import type { AuditDetail, AuditValue } from './audit-rule.ts';
@@ -43,6 +44,7 @@ const codeLists = ['permissions', 'grants', 'denies'];
 const codeNames: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['kind', new Map(Object.entries(calendarKindNames))],
   ['region', new Map(Object.entries(regionNames))],
+  ['zone', new Map(Object.entries(schoolZoneNames))],
 ]);
 
 /** The fields that were sent, each with its recorded values: 'Rôle : user → manager'. */

@@ -82,7 +82,15 @@ describe('a table of stay dates, as the snapshot of its day', () => {
       date,
       realised: isPast(date) ? 77 : null,
       onBooks: isPast(date) ? null : nightsOf(date, asOf),
-      ...{ expected: 90, low: 80, high: 99, isClosed: false, marks: [], markKind: null },
+      ...{
+        expected: 90,
+        low: 80,
+        high: 99,
+        isClosed: false,
+        marks: [],
+        markKind: null,
+        hasNote: false,
+      },
       ...{ comparedWith: { date: addDays(date, -364), feast: null }, lastYear: 66 },
     }));
     for (const sheet of formsOf(landingSheet(month, nights), 'atterrissage-Grand-Hotel-2026-11')) {

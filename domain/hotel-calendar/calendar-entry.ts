@@ -4,7 +4,7 @@ import { type DayRange, dayRanges, daysOfRange } from '../calendar/day-ranges.ts
 /** What a hotel says of its own days. */
 export const storedKinds = ['event', 'closure'] as const;
 export type StoredKind = (typeof storedKinds)[number];
-export const calendarKinds = [...storedKinds, 'public_holiday'] as const;
+export const calendarKinds = [...storedKinds, 'public_holiday', 'school_holiday'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
 export const calendarRangeMessage = 'Au : la date de fin précède la date de début.';
@@ -56,7 +56,12 @@ export function entriesOn<Entry extends CalendarEntry>(
   entries: readonly Entry[],
   day: Day,
 ): Entry[] {
-  const rank: Record<CalendarKind, number> = { closure: 0, public_holiday: 1, event: 2 };
+  const rank: Record<CalendarKind, number> = {
+    closure: 0,
+    public_holiday: 1,
+    event: 2,
+    school_holiday: 3,
+  };
   return entries
     .filter(({ from, to }) => from <= day && day <= to)
     .toSorted((one, other) => rank[one.kind] - rank[other.kind]);

@@ -11,6 +11,7 @@ export const calendarKindNames: Readonly<Record<CalendarKind, string>> = {
   closure: 'Fermeture',
   event: 'Événement',
   public_holiday: 'Jour férié',
+  school_holiday: 'Vacances scolaires',
 };
 
 /** 'le 14/07/2026', 'du 02/02/2026 au 20/02/2026'. */
@@ -36,8 +37,21 @@ export function calendarImportText(counts: {
   ].join(', ');
 }
 
-/** What falls on one day: the kind it is marked by, and its entries in words. */
-export type DayMark = { readonly day: Day; readonly kind: CalendarKind; readonly text: string };
+/** What a day is marked by: what falls on it, else that there is a note on it. */
+export type MarkKind = CalendarKind | 'note';
+
+export const markKindNames: Readonly<Record<MarkKind, string>> = {
+  ...calendarKindNames,
+  note: 'Note',
+};
+
+/** What falls on one day: the kind it is marked by, and its entries and notes in words. */
+export type DayMark = {
+  readonly day: Day;
+  readonly kind: MarkKind;
+  readonly text: string;
+  readonly hasNote?: true;
+};
 
 /**
  * The marks of those of `days` on which something falls, in their order. A day is marked by its closure,

@@ -9,11 +9,12 @@ import {
   maxNamedEvents,
   storedKinds,
 } from './calendar-entry.ts';
+import { schoolZones } from './school-holidays.ts';
 
-/** What happens on a hotel's days: closures, events, public holidays (contract, section 10). */
+/** What happens on a hotel's days: closures, events, public and school holidays (contract, section 10). */
 
 export const calendarEntry = z.object({
-  /** Null for a public holiday: it is computed, not stored. */
+  /** Null for public and school holidays: they are not stored. */
   id: id.nullable(),
   from: day,
   /** The last day, included. */
@@ -31,7 +32,7 @@ const inOrder = {
 
 export const readCalendar = declareEndpoint({
   id: 'GET /calendar',
-  summary: 'Les fermetures, événements et jours fériés d’un hôtel',
+  summary: 'Les fermetures, événements, jours fériés et vacances scolaires d’un hôtel',
   permission: 'read-nights',
   hotel: 'required',
   tokenScope: 'nights',
@@ -51,6 +52,43 @@ export const readSuspectedClosures = declareEndpoint({
     as_of: day.nullable(),
     ranges: z.array(z.object(range)),
   }),
+});
+
+const schoolZone = z.enum(schoolZones);
+
+const schoolZonesOfHotel = z.object({
+  /** The zone in which the hotel lies; null until it is chosen. */
+  zone: schoolZone.nullable(),
+  /** The zones of its guests that it wants to see too. */
+  guests: z.array(schoolZone),
+  /** The last day for which the holidays of all these zones are known; null without a zone. */
+  known_until: day.nullable(),
+});
+
+export const readSchoolZones = declareEndpoint({
+  id: 'GET /calendar/school_zones',
+  summary: 'Les zones de vacances scolaires qu’un hôtel affiche',
+  permission: 'read-nights',
+  hotel: 'required',
+  query: z.object({ hotel_id: hotelId }),
+  response: schoolZonesOfHotel,
+});
+
+export const saveSchoolZones = declareEndpoint({
+  id: 'PUT /calendar/school_zones',
+  summary: 'Choisir les zones de vacances scolaires d’un hôtel',
+  permission: 'write-calendar',
+  audit: {
+    action: 'a choisi les zones de vacances scolaires',
+    recordedFields: ['zone', 'guests'],
+  },
+  hotel: 'required',
+  body: z.strictObject({
+    hotel_id: hotelId,
+    zone: schoolZone.nullable(),
+    guests: z.array(schoolZone).max(schoolZones.length),
+  }),
+  response: schoolZonesOfHotel,
 });
 
 const writtenEntry = {

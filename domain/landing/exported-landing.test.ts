@@ -4,7 +4,12 @@ import { landingSheet } from './exported-landing.ts';
 const night = {
   ...{ date: '2026-03-01', realised: null, onBooks: 12, expected: 14.5, low: 13, high: 16 },
   ...{ comparedWith: { date: '2025-03-02', feast: null }, lastYear: 11 },
-  ...{ isClosed: false, marks: ['Salon', 'Lundi de Pâques'], markKind: 'event' as const },
+  ...{
+    isClosed: false,
+    marks: ['Salon', 'Lundi de Pâques'],
+    markKind: 'event' as const,
+    hasNote: false,
+  },
 };
 
 test('a night is a row with its figures and what the calendar says of it', () => {

@@ -149,7 +149,7 @@ it('says what a landing is made of, and why it is provisional', () => {
   ).not.toContain('réalisé');
   expect(landingBasis(landing({ as_of: null }), null)).toBe('Aucune photo');
   const night = { date: '2026-11-01', expected: null, low: null, high: null, isClosed: false };
-  const unknown = { ...night, lastYear: null, marks: [], markKind: null };
+  const unknown = { ...night, lastYear: null, marks: [], markKind: null, hasNote: false };
   const comparedWith = { date: '2025-11-02', feast: null };
   const nights = [
     { ...unknown, comparedWith, realised: 300, onBooks: null },

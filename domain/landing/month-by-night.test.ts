@@ -23,10 +23,16 @@ const finals = [
   { date: '2026-11-03', nuitees: 60, is_actual: false },
   { date: '2026-11-04', nuitees: 77, is_actual: true },
 ];
+const notes = [
+  { date: '2026-11-03', text: 'Panne\nde chauffage' },
+  { date: '2026-11-04', text: 'Groupe annulé' },
+  { date: null, text: 'Du mois' },
+];
 const nights = monthByNight(november, {
   landing,
   finals,
   calendar: [works, { ...fair, kind: 'event' }],
+  notes,
   // A Wednesday, as is 4 November 2026.
   lastYearOf: (night) => (night === '2025-11-05' ? 88 : null),
 });
@@ -40,7 +46,9 @@ it('has every night of the month, final before the as-of day and forecast from i
     realised: null,
     onBooks: 80,
     expected: 92.4,
-    marks: ['Salon'],
+    marks: ['Salon', 'Note : Groupe annulé'],
+    markKind: 'event',
+    hasNote: true,
   });
   expect(nights.map(({ isClosed }) => isClosed).slice(0, 5)).toEqual([
     false,
@@ -55,8 +63,8 @@ it('says each night in words', () => {
   expect(nights.slice(0, 5).map(monthNightText)).toEqual([
     'dimanche 1er novembre 2026 : 1 nuitée réalisée',
     'lundi 2 novembre 2026 : fermé · Travaux',
-    'mardi 3 novembre 2026 : 60 nuitées sur les livres',
-    'mercredi 4 novembre 2026 : 80 nuitées sur les livres, 92 attendues (88 à 100) · N-1 88 (mer. 05/11/2025) · Salon',
+    'mardi 3 novembre 2026 : 60 nuitées sur les livres · Note : Panne de chauffage',
+    'mercredi 4 novembre 2026 : 80 nuitées sur les livres, 92 attendues (88 à 100) · N-1 88 (mer. 05/11/2025) · Salon, Note : Groupe annulé',
     'jeudi 5 novembre 2026 : fermé, n/d sur les livres, 0 attendues (0 à 0) · Salon',
   ]);
 });
@@ -68,6 +76,7 @@ it('shows what is on the books where nothing is forecast', () => {
     landing: unknown,
     finals: booked,
     calendar: [],
+    notes: [],
     lastYearOf: () => null,
   });
   expect(tonight).toMatchObject({ realised: null, onBooks: 77, expected: null });

@@ -1,16 +1,15 @@
 import { type Day, monthOf } from '../calendar/day.ts';
 import { frenchLongDay } from '../calendar/french-dates.ts';
 import { daysOfMonth, firstDay, lastDay, type Month, monthRange } from '../calendar/month.ts';
-import {
-  type CalendarEntry,
-  type CalendarKind,
-  entriesOn,
-} from '../hotel-calendar/calendar-entry.ts';
+import { type CalendarEntry, entriesOn } from '../hotel-calendar/calendar-entry.ts';
+import type { MarkKind } from '../hotel-calendar/calendar-text.ts';
 import {
   type ComparableNight,
   comparableNight,
   comparedNightText,
 } from '../nights/previous-year/comparable-night.ts';
+import type { Note } from '../notes/endpoints.ts';
+import { noteMarkText, notesOn } from '../notes/note-marks.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
 import type { Landing } from './landing.ts';
@@ -33,10 +32,11 @@ export type MonthNight = {
   /** The night of the year before it is compared with, and the final nights of that one. */
   readonly comparedWith: ComparableNight;
   readonly lastYear: number | null;
-  /** The titles of the calendar entries of this day. */
+  /** The titles of the calendar entries of this day, and the notes on it. */
   readonly marks: readonly string[];
-  /** The kind it is marked by; null on a day without entries. */
-  readonly markKind: CalendarKind | null;
+  /** The kind it is marked by; null on a day without entries and notes. */
+  readonly markKind: MarkKind | null;
+  readonly hasNote: boolean;
 };
 
 type DatedFinalNight = {
@@ -50,6 +50,7 @@ export type MonthByNightInput = {
   /** The month's final nights, and those it has on the books. */
   readonly finals: readonly DatedFinalNight[];
   readonly calendar: readonly CalendarEntry[];
+  readonly notes: readonly Pick<Note, 'date' | 'text'>[];
   /** Final nights of a night of the year before. */
   readonly lastYearOf: (night: Day) => number | null;
 };
@@ -60,7 +61,7 @@ export type MonthByNightInput = {
  */
 export function monthByNight(
   month: Month,
-  { landing, finals, calendar, lastYearOf }: MonthByNightInput,
+  { landing, finals, calendar, notes, lastYearOf }: MonthByNightInput,
 ): MonthNight[] {
   const toCome = new Map(landing.days.map((night) => [night.date, night]));
   const known = new Map(finals.map((final) => [final.date, final]));
@@ -69,6 +70,8 @@ export function monthByNight(
     const stored = storedFigures(known.get(date), landing.as_of);
     const entries = entriesOn(calendar, date);
     const comparedWith = comparableNight(date);
+    const notesOfNight = notesOn(notes, date);
+    const hasNote = notesOfNight.length > 0;
     return {
       date,
       realised: stored.realised,
@@ -79,8 +82,9 @@ export function monthByNight(
       isClosed: night?.closed ?? entries.some(({ kind }) => kind === 'closure'),
       comparedWith,
       lastYear: lastYearOf(comparedWith.date),
-      marks: entries.map(({ title }) => title),
-      markKind: entries[0]?.kind ?? null,
+      marks: [...entries.map(({ title }) => title), ...notesOfNight.map(noteMarkText)],
+      markKind: entries[0]?.kind ?? (hasNote ? 'note' : null),
+      hasNote,
     };
   });
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay, lastDay, monthKey, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { gridSheet } from '@hotel/domain/dashboard/exported-grid.ts';
@@ -19,6 +20,7 @@ import { loadCalendar } from '../hotel-calendar/public.ts';
 import { findHotel } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadDailyGap, loadGrid, loadMonths } from '../nights/public.ts';
+import { findNotesOfMonth } from '../notes/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ExportInput, NamedSheet } from './handle-export.ts';
 
@@ -75,7 +77,7 @@ export function nightsByDayLoader(loadPmsBeds: LoadPmsBeds) {
 
 export async function loadLandingSheet(
   db: Queryable,
-  { hotel, query }: ExportInput<Tables['landing']>,
+  { hotel, query, caller }: ExportInput<Tables['landing']>,
 ): Promise<NamedSheet> {
   const { as_of: asOf, measure } = query;
   const viewpoint = await landingViewpoint(db, hotel, query, { asOf, measure });
@@ -87,6 +89,8 @@ export async function loadLandingSheet(
   const finals = finalsOf(nights);
   const before = new Map(lastYear.flatMap(finalsOf).map(({ date, nuitees }) => [date, nuitees]));
   const lastYearOf = (night: Day) => before.get(night) ?? null;
+  const mayReadNotes = isAllowed(caller, 'read-and-write-notes');
+  const notes = mayReadNotes ? await findNotesOfMonth(db, hotel, query) : [];
   const { name } = await findHotel(db, hotel);
   return {
     table: tableOf('atterrissage', measure),
@@ -95,7 +99,7 @@ export async function loadLandingSheet(
     asOf: viewpoint.asOf,
     sheet: landingSheet(
       query,
-      monthByNight(query, { landing, finals, calendar, lastYearOf }),
+      monthByNight(query, { landing, finals, calendar, notes, lastYearOf }),
       measure,
     ),
   };

@@ -24,6 +24,14 @@ function textOf(...given: Parameters<typeof flashDocument>): string {
   return flashText(flashDocument(...given), links).replaceAll('\u202f', ' ');
 }
 
+it('names a movable feast that lies in only one of the months compared', () => {
+  const april = { year: 2027, month: 4 };
+  const text = textOf([aHotelFlash({ months: [aFlashMonth({ month: april })] })], occasion);
+  expect(text).toContain(
+    'Avril 2027, Pâques : aucune nuit (26/03 au 28/03/2027), 3 en N-1 (03/04 au 05/04/2026).',
+  );
+});
+
 it('says of one hotel its figures, where the months land and what to look at', () => {
   const hotel = aHotelFlash({
     months: [aFlashMonth(), aFlashMonth({ month: december, total: 1020, budget: null })],

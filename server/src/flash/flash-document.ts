@@ -14,6 +14,7 @@ import {
   watchReasonText,
 } from '@hotel/domain/dashboard/days-to-watch.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import { shiftedFeastTexts } from '@hotel/domain/hotel-calendar/movable-feasts.ts';
 import { provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
 import { nightUrl } from '@hotel/domain/night/night-url.ts';
@@ -137,7 +138,14 @@ function checkSentences({ pmsCheck }: HotelFlash): string[] {
 
 function landingSentences({ landing, month }: FlashMonth): string[] {
   const provisional = provisionalText(landing);
-  return [landingHeadline(landing, month), ...(provisional === null ? [] : [provisional])];
+  return [
+    landingHeadline(landing, month),
+    ...(provisional === null ? [] : [provisional]),
+    // N-1 is by date in the flash.
+    ...shiftedFeastTexts(month, 'date').map(
+      ({ long }) => `${capitalized(monthTitle(month))}, ${long}.`,
+    ),
+  ];
 }
 
 function basisOf({ months }: HotelFlash): string {

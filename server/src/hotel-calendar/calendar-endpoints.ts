@@ -5,9 +5,17 @@ import {
   deleteCalendarEntry,
   importCalendar,
   readCalendar,
+  readSchoolZones,
   readSuspectedClosures,
+  saveSchoolZones,
   updateCalendarEntry,
 } from '@hotel/domain/hotel-calendar/endpoints.ts';
+import {
+  type ShownSchoolZones,
+  schoolHolidaysKnownUntil,
+  schoolZones,
+  shownZones,
+} from '@hotel/domain/hotel-calendar/school-holidays.ts';
 import { findHotelProfile } from '../hotels/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/authorization.ts';
@@ -18,9 +26,11 @@ import {
 } from '../platform/http/endpoint-handler.ts';
 import {
   deleteEntry,
+  findSchoolZones,
   type HotelEntry,
   insertEntry,
   lockCalendarEntry,
+  replaceSchoolZones,
   updateEntry,
 } from './calendar-store.ts';
 import { raiseVersionsOfClosures } from './closed-days.ts';
@@ -29,7 +39,7 @@ import { importEvents } from './import-events.ts';
 import { loadCalendar } from './load-calendar.ts';
 import { readICalendar } from './read-icalendar.ts';
 
-/** Closures, events and public holidays of a hotel (contract, section 10). */
+/** Closures, events, public and school holidays of a hotel (contract, section 10). */
 export function calendarEndpoints(): EndpointHandler[] {
   return [
     handleRequest(readCalendar, (db, { hotel, query: { from, to } }) =>
@@ -37,6 +47,16 @@ export function calendarEndpoints(): EndpointHandler[] {
     ),
 
     handleRequest(readSuspectedClosures, (db, { hotel }) => findSuspectedClosures(db, hotel)),
+
+    handleRequest(readSchoolZones, async (db, { hotel }) =>
+      withKnownUntil(await findSchoolZones(db, hotel)),
+    ),
+
+    handleInTransaction(saveSchoolZones, async (tx, { hotel, body: { zone, guests }, note }) => {
+      const chosen = { zone, guests: schoolZones.filter((each) => guests.includes(each)) };
+      note({ before: await replaceSchoolZones(tx, hotel, chosen) });
+      return withKnownUntil(chosen);
+    }),
 
     handleInTransaction(createCalendarEntry, async (tx, { hotel, body }) => {
       const entry = await insertEntry(tx, hotel, body);
@@ -73,6 +93,10 @@ export function calendarEndpoints(): EndpointHandler[] {
       return importEvents(tx, hotel, readICalendar(ics, time_zone));
     }),
   ];
+}
+
+function withKnownUntil(shown: ShownSchoolZones) {
+  return { ...shown, known_until: schoolHolidaysKnownUntil(shownZones(shown)) };
 }
 
 async function entryOf(tx: Queryable, caller: Caller, id: string): Promise<HotelEntry> {

@@ -1,6 +1,7 @@
 import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import type { StoredKind } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import type { ImportedEvent } from '@hotel/domain/hotel-calendar/event-import.ts';
+import type { ShownSchoolZones } from '@hotel/domain/hotel-calendar/school-holidays.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/authorization.ts';
@@ -46,7 +47,7 @@ export async function findClosures(
   return rows;
 }
 
-/** Two imports of one hotel wait for one another. */
+/** Two imports of one hotel wait for one another, as do two changes of its school zones. */
 export async function lockCalendar(tx: Queryable, hotel: string): Promise<void> {
   await tx.query(`select from hotel where id = $1 for no key update`, [hotel]);
 }
@@ -124,4 +125,29 @@ export async function findEntriesWithUid(
     [hotel],
   );
   return rows;
+}
+
+/** The school zones that a hotel shows. */
+export async function findSchoolZones(db: Queryable, hotel: string): Promise<ShownSchoolZones> {
+  const { rows } = await db.query<ShownSchoolZones>(
+    `select school_zone as zone, guest_school_zones as guests from hotel where id = $1`,
+    [hotel],
+  );
+  return rows[0] ?? { zone: null, guests: [] };
+}
+
+/** Saves the school zones of a hotel; returns those before. */
+export async function replaceSchoolZones(
+  tx: Queryable,
+  hotel: string,
+  { zone, guests }: ShownSchoolZones,
+): Promise<ShownSchoolZones> {
+  await lockCalendar(tx, hotel);
+  const before = await findSchoolZones(tx, hotel);
+  await tx.query(`update hotel set school_zone = $2, guest_school_zones = $3 where id = $1`, [
+    hotel,
+    zone,
+    guests,
+  ]);
+  return before;
 }

@@ -4,7 +4,9 @@ import {
   deleteCalendarEntry,
   importCalendar,
   readCalendar,
+  readSchoolZones,
   readSuspectedClosures,
+  saveSchoolZones,
   updateCalendarEntry,
 } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
@@ -63,6 +65,51 @@ test('public holidays are among them, by the hotel’s region, without an id', a
   await admin.call(updateHotel, { params: { id: hotel.id }, body });
   const titles = (await entriesOf(admin, hotel, april)).map(({ title }) => title);
   expect(titles).toEqual(['Vendredi saint', 'Lundi de Pâques']);
+});
+
+test('school holidays are among them, of the zones that the hotel chose', async () => {
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
+  const query = { hotel_id: hotel.id };
+  const none = { zone: null, guests: [], known_until: null };
+  expect(await manager.call(readSchoolZones, { query })).toEqual(none);
+  const ofFebruary = { from: '2026-02-09', to: '2026-02-12' };
+  expect(await entriesOf(manager, hotel, ofFebruary)).toEqual([]);
+  const save = (zone: 'A' | 'corse' | null, guests: ('A' | 'B' | 'C')[]) =>
+    manager.call(saveSchoolZones, { body: { hotel_id: hotel.id, zone, guests } });
+  expect(await save('corse', ['C', 'A', 'A'])).toEqual({
+    zone: 'corse',
+    guests: ['A', 'C'],
+    known_until: '2026-07-03',
+  });
+  expect(await entriesOf(manager, hotel, ofFebruary)).toEqual([
+    {
+      id: null,
+      from: '2026-02-07',
+      to: '2026-02-22',
+      title: 'Vacances d’hiver (zone A)',
+      kind: 'school_holiday',
+    },
+  ]);
+  const { rows } = await server.database.query(
+    `select detail from audit_entry where hotel_id = $1 and action = 'PUT /calendar/school_zones'`,
+    [hotel.id],
+  );
+  expect(rows).toEqual([
+    {
+      detail: {
+        fields: ['zone', 'guests'],
+        values: { zone: 'corse', guests: ['A', 'C'] },
+        before: { zone: null, guests: [] },
+      },
+    },
+  ]);
+  expect(await save(null, [])).toEqual(none);
+  const wrong = { body: { hotel_id: hotel.id, zone: 'D' as 'A', guests: [] } };
+  expect(await manager.expectError(saveSchoolZones, wrong)).toMatchObject({
+    status: 400,
+    details: [{ field: 'zone' }],
+  });
 });
 
 describe('who may', () => {

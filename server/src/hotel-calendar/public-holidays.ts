@@ -1,8 +1,8 @@
 import { addDays, compareDays, type Day, dayOf } from '@hotel/domain/calendar/day.ts';
 import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import { easterSunday } from '@hotel/domain/hotel-calendar/movable-feasts.ts';
 import type { Region } from '@hotel/domain/hotel-calendar/region.ts';
-import { easter } from 'date-easter';
 
 /** Month and day, of every year. */
 type FixedHoliday = readonly [month: number, day: number, title: string];
@@ -61,8 +61,7 @@ function holidaysOfYear(region: Region, year: number): CalendarEntry[] {
   const abolition = abolitionDays[region];
   if (abolition !== undefined) fixed.push([...abolition, 'Abolition de l’esclavage']);
   const movable = [...movableHolidays, ...(isAlsaceMoselle ? alsaceMoselle.movable : [])];
-  const sunday = easter(year);
-  const easterDay = dayOf(sunday.year, sunday.month, sunday.day);
+  const easterDay = easterSunday(year);
   return [
     ...fixed.map(([month, day, title]) => holidayOn(dayOf(year, month, day), title)),
     ...movable.map(([offset, title]) => holidayOn(addDays(easterDay, offset), title)),

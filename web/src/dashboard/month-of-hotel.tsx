@@ -30,6 +30,11 @@ const RoomsCard = lazyComponent(async () => (await import('./cards/rooms-card.ts
 // Downloaded when the end of the page is scrolled to.
 const CheckCard = lazyComponent(async () => (await import('./cards/check-card.tsx')).CheckCard);
 
+const NotesCard = lazyComponent(
+  async () => (await import('../figures/notes/notes-card.tsx')).NotesCard,
+  () => null,
+);
+
 // A print cannot wait for them: they come with the rest, before anyone prints.
 const PrintedNotes = lazyComponent(
   async () => (await import('../figures/info/figure-notes.tsx')).FigureNotes,
@@ -154,6 +159,10 @@ function EndOfPage({ selection, shownAsOf, stage, isWithoutPms }: EndOfPageProps
           />
         </WhenScrolledTo>
       )}
+      {/* Last, so that nothing moves when it comes; not when scrolled to, because it is printed. */}
+      <Suspense>
+        {areNotesShown && <NotesCard hotelId={selection.hotelId} month={selection.month} />}
+      </Suspense>
       {/* There from the start: the rest is drawn once its notes have been loaded too. */}
       <Suspense>{areNotesShown && <PrintedNotes />}</Suspense>
     </>

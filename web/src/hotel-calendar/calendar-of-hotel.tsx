@@ -13,6 +13,7 @@ import { DeleteEntryDialog } from './delete-entry-dialog.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { type EditableEntry, EntryDialog, unsentEntryKey } from './entry-dialog.tsx';
 import { ImportDialog, type ImportedFile } from './import-dialog.tsx';
+import { SchoolZonesCard } from './school-zones-card.tsx';
 import { SuspectedClosures } from './suspected-closures.tsx';
 import { YearCard } from './year-card.tsx';
 
@@ -54,6 +55,7 @@ export function CalendarOfHotel({ hotelId, year, today }: CalendarOfHotelProps) 
             onDelete={mayWrite ? (entry) => setDialog({ kind: 'delete', entry }) : null}
           />
           <YearCard year={year} entries={calendar.data} today={today} />
+          <SchoolZonesCard hotelId={hotelId} today={today} mayWrite={mayWrite} />
         </>
       )}
       {dialog !== null && (

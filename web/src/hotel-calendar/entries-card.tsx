@@ -37,6 +37,7 @@ const filters: readonly { id: Filter; label: string }[] = [
   { id: 'closure', label: 'Fermetures' },
   { id: 'event', label: 'Événements' },
   { id: 'public_holiday', label: 'Jours fériés' },
+  { id: 'school_holiday', label: 'Vacances scolaires' },
 ];
 
 /** The entries of the year as a list, in the order of their days. */
@@ -74,7 +75,8 @@ export function EntriesCard({ year, entries, action, onEdit, onDelete }: Entries
         />
       )}
       <p className="mt-3 text-xs text-ink-soft">
-        Les jours fériés suivent la région de l’hôtel, choisie dans son administration.
+        Les jours fériés suivent la région de l’hôtel, choisie dans son administration ; les
+        vacances scolaires, les zones choisies ci-dessous.
       </p>
     </Card>
   );
@@ -85,6 +87,8 @@ const emptyTexts: Record<Filter, string> = {
   closure: 'Aucune fermeture déclarée cette année.',
   event: 'Aucun événement cette année. Ajoutez-en un, ou importez un calendrier (.ics).',
   public_holiday: 'Aucun jour férié.',
+  school_holiday:
+    'Aucunes vacances scolaires : choisissez des zones ci-dessous, ou l’année n’est pas encore publiée.',
 };
 
 const columns: readonly TableColumn<CalendarEntry>[] = [
@@ -129,10 +133,10 @@ type EntryActionsProps = {
   onDelete: (entry: EditableEntry) => void;
 };
 
-/** A public holiday follows from the hotel's region: it can be neither changed nor deleted. */
+/** Public and school holidays follow from the hotel's region and zones: they can be neither changed nor deleted. */
 function EntryActions({ entry, describedBy, onEdit, onDelete }: EntryActionsProps) {
   const { id, kind } = entry;
-  if (id === null || kind === 'public_holiday') return null;
+  if (id === null || kind === 'public_holiday' || kind === 'school_holiday') return null;
   const editable = { ...entry, id, kind };
   return (
     <>
@@ -152,5 +156,14 @@ function countsText(entries: readonly CalendarEntry[]): string {
     frenchCount(countOf('closure'), 'fermeture', 'fermetures'),
     frenchCount(countOf('event'), 'événement', 'événements'),
     frenchCount(countOf('public_holiday'), 'jour férié', 'jours fériés'),
+    ...(countOf('school_holiday') === 0
+      ? []
+      : [
+          frenchCount(
+            countOf('school_holiday'),
+            'période de vacances scolaires',
+            'périodes de vacances scolaires',
+          ),
+        ]),
   ].join(', ');
 }

@@ -1,8 +1,12 @@
 import { type Day, dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { daysOfMonth, type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
-import type { CalendarEntry, CalendarKind } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
-import { type DayMark, dayMarks } from '@hotel/domain/hotel-calendar/calendar-text.ts';
+import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import {
+  type DayMark,
+  dayMarks,
+  type MarkKind,
+} from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import { useMemo, useState } from 'react';
 import { CalendarLegend } from '../figures/calendar-marks/calendar-legend.tsx';
 import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
@@ -80,10 +84,12 @@ function MonthOfYear({ month, marks, today, onRead }: MonthOfYearProps) {
   );
 }
 
-const markedClasses: Record<CalendarKind, string> = {
+const markedClasses: Record<MarkKind, string> = {
   closure: 'bg-sunken font-semibold line-through decoration-ink-soft',
   public_holiday: 'bg-accent-soft font-semibold text-accent',
   event: 'bg-medium font-medium text-medium-ink',
+  school_holiday: 'bg-high text-high-ink',
+  note: 'font-medium',
 };
 
 type DayCellProps = {

@@ -133,7 +133,7 @@ const Marks = memo(function Marks({ nights, asOf }: MarksProps) {
       >
         <line x1="0" y1="0" x2="0" y2="6" className="fan-hatching" />
       </pattern>
-      {nights.map(({ date, isClosed, markKind }, column) => (
+      {nights.map(({ date, isClosed, markKind, hasNote }, column) => (
         <g key={date}>
           {isClosed && (
             <rect {...columnBox(column, columns)} height={plotHeight} fill={`url(#${id})`} />
@@ -143,6 +143,11 @@ const Marks = memo(function Marks({ nights, asOf }: MarksProps) {
               <g transform="translate(-4 -4)">
                 <DayMarkSymbol kind={markKind} />
               </g>
+              {hasNote && markKind !== 'note' && (
+                <g transform="translate(-4 6)">
+                  <DayMarkSymbol kind="note" />
+                </g>
+              )}
             </svg>
           )}
         </g>

@@ -10,6 +10,7 @@ import {
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
+import { ShiftedFeasts } from '../figures/comparison/shifted-feasts.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
@@ -58,7 +59,14 @@ export function LandingCards({ landing, month, readAt }: LandingCardsProps) {
         isLoading={isLoading}
         figure={frenchNumber(landing?.n1_final ?? null)}
         unit="nuitées"
-        comparison={landing !== undefined && previousYearComparison(landing)}
+        comparison={
+          landing !== undefined && (
+            <>
+              {previousYearComparison(landing)}
+              <ShiftedFeasts month={month} comparison="date" />
+            </>
+          )
+        }
         note={previousYearNote(landing, month)}
         action={<FigureInfo figure="previousYearFinal" {...seen} />}
       />

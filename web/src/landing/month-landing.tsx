@@ -6,6 +6,7 @@ import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { readAt } from '../figures/info/read-at.ts';
+import { NotesCard } from '../figures/notes/notes-card.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
@@ -44,6 +45,7 @@ export function MonthLandingSection({ hotelId, month, query }: MonthLandingProps
         nightsOfMonth={nightsOfMonth}
         readAt={readAt(query)}
       />
+      <NotesCard hotelId={hotelId} month={month} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { MonthNight } from '@hotel/domain/landing/month-by-night.ts';
 import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ReactNode, Suspense } from 'react';
-import { CalendarLegend } from '../figures/calendar-marks/calendar-legend.tsx';
+import { CalendarLegend, kindsWithNotes } from '../figures/calendar-marks/calendar-legend.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { Link } from '../shell/router/router.tsx';
@@ -149,7 +149,7 @@ function Legend() {
         </li>
       ))}
       <li>
-        <CalendarLegend />
+        <CalendarLegend kinds={kindsWithNotes} />
       </li>
     </ul>
   );

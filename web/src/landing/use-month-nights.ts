@@ -9,6 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useApiQueries } from '../api/many-queries.ts';
 import { useApiQuery } from '../api/queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { useNotes } from '../figures/notes/use-notes.ts';
 
 type FinalNights = ApiResponse<'GET /nuitees'>;
 
@@ -28,6 +29,7 @@ export function useMonthNights(
   const finals = useApiQuery('GET /nuitees', { query: ofMonth });
   const range = { from: firstDay({ year, month }), to: lastDay({ year, month }) };
   const calendar = useApiQuery('GET /calendar', { query: { hotel_id: hotelId, ...range } }).data;
+  const notes = useNotes(hotelId, { year, month }).data;
   const compared = comparedMonthsOfNights({ year, month });
   const before = useApiQueries(
     'GET /nuitees',
@@ -44,6 +46,7 @@ export function useMonthNights(
       landing,
       finals: finals.data,
       calendar: calendar ?? [],
+      notes: notes ?? [],
       lastYearOf: (night) => lastYear.get(night) ?? null,
     },
   );

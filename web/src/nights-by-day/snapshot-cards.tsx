@@ -1,8 +1,9 @@
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
-import type { GridRow } from '@hotel/domain/nights/grid.ts';
+import type { Comparison, GridRow } from '@hotel/domain/nights/grid.ts';
 import type { NightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import {
@@ -12,12 +13,15 @@ import {
   narrowSpace,
 } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { ShiftedFeasts } from '../figures/comparison/shifted-feasts.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
 
 type SnapshotCardsProps = {
+  month: Month;
+  comparison: Comparison;
   page: NightsByDay | null;
   beds: Beds | null;
   /** The hotel's own number of beds is used for some or all days. */
@@ -38,7 +42,7 @@ export type PreviousPart = string | null | undefined;
 
 /** The key figures: the total, the difference from the reference snapshot, and the occupancy. */
 export function SnapshotCards(props: SnapshotCardsProps) {
-  const { page, beds, areBedsOwn, previousYear, previousPart } = props;
+  const { month, comparison, page, beds, areBedsOwn, previousYear, previousPart } = props;
   const { isLoading, areBedsLoading, readAt, bedsReadAt } = props;
   const asOf = page?.asOf ?? null;
   const total = page?.total.nights ?? null;
@@ -54,8 +58,12 @@ export function SnapshotCards(props: SnapshotCardsProps) {
         unit="nuitées"
         comparison={
           page !== null &&
-          previousYear !== null &&
-          previousYearText(total, previousYear, previousPart)
+          previousYear !== null && (
+            <>
+              {previousYearText(total, previousYear, previousPart)}
+              <ShiftedFeasts month={month} comparison={comparison} />
+            </>
+          )
         }
         note={page === null ? 'Aucun snapshot ce jour-là' : knownDaysText(page)}
         action={<FigureInfo figure="snapshotTotal" asOf={asOf} readAt={readAt} />}

@@ -19,6 +19,7 @@ import { Card } from '../ui/card.tsx';
 import { useElapsed } from '../ui/elapsed.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { MissingSnapshot } from './missing-snapshot.tsx';
+import { useSameFeastTexts } from './same-feast-texts.ts';
 import { SnapshotCards } from './snapshot-cards.tsx';
 import { SnapshotTable } from './snapshot-table.tsx';
 import { StaleNightsNotice } from './stale-nights-notice.tsx';
@@ -83,6 +84,8 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
         <PmsNotice query={status} failure={areOwn ? ownBedsUsed : bedsUnknown} />
       )}
       <SnapshotCards
+        month={snapshot.month}
+        comparison={snapshot.comparison}
         page={page}
         beds={beds}
         areBedsOwn={areOwn}
@@ -116,6 +119,7 @@ function SnapshotTableCard(props: SnapshotTableCardProps) {
   const { hotel, asOf, today, onChoose, snapshot, onOpenOrigin } = props;
   const { month, comparison, grid, page, previousNights, previousPart } = snapshot;
   const marks = useDayMarks(hotel.id, month);
+  const feastTexts = useSameFeastTexts(hotel.id, month);
   return (
     <Card
       title="Nuitées par jour de séjour"
@@ -148,6 +152,7 @@ function SnapshotTableCard(props: SnapshotTableCardProps) {
           previousPart={previousPart}
           comparison={comparison}
           marks={marks}
+          feastTexts={feastTexts}
           today={today}
           onOpenOrigin={onOpenOrigin}
         />

@@ -14,7 +14,7 @@ import type { NightsByDay, NightsByDayRow } from '@hotel/domain/nights/nights-by
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
-import { CalendarLegend } from '../figures/calendar-marks/calendar-legend.tsx';
+import { CalendarLegend, kindsWithNotes } from '../figures/calendar-marks/calendar-legend.tsx';
 import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
 import type { DayMarks } from '../figures/calendar-marks/use-day-marks.ts';
 import { Link } from '../shell/router/router.tsx';
@@ -33,6 +33,8 @@ type SnapshotTableProps = {
   previousPart: PreviousPart;
   comparison: Comparison;
   marks: DayMarks;
+  /** Of the nights of a movable feast: what the same night of the feast had a year before. */
+  feastTexts: ReadonlyMap<Day, string>;
   today: Day;
   /** Shows where the nights of a stay date come from. */
   onOpenOrigin: (day: Day) => void;
@@ -48,6 +50,7 @@ export function SnapshotTable({
   previousPart,
   comparison,
   marks,
+  feastTexts,
   today,
   onOpenOrigin,
 }: SnapshotTableProps) {
@@ -69,6 +72,7 @@ export function SnapshotTable({
                 <Figures
                   row={page?.days[index] ?? null}
                   previous={previousNights[index] ?? null}
+                  feastText={feastTexts.get(day)}
                   onOpenOrigin={() => onOpenOrigin(day)}
                 />
               </tr>
@@ -80,7 +84,7 @@ export function SnapshotTable({
       <p className="mt-2 min-h-5 text-xs text-ink-soft">
         {page !== null && differingDaysText(page)}
       </p>
-      <CalendarLegend />
+      <CalendarLegend kinds={kindsWithNotes} />
     </>
   );
 }
@@ -134,6 +138,7 @@ function CalendarMark({ mark }: { mark: DayMark | undefined }) {
       className="ml-1.5 inline-flex max-w-56 items-center gap-1 align-bottom text-xs text-ink-soft sm:ml-2"
     >
       <DayMarkSymbol kind={mark.kind} />
+      {mark.hasNote === true && mark.kind !== 'note' && <DayMarkSymbol kind="note" />}
       <span className="truncate max-sm:sr-only">{mark.text}</span>
     </span>
   );
@@ -181,11 +186,12 @@ type FiguresProps = {
   previous: number | null;
   /** Beside a total that lacks some nights. */
   previousPart?: PreviousPart;
+  feastText?: string | undefined;
   /** Absent for totals, which have no origin of their own. */
   onOpenOrigin?: () => void;
 };
 
-function Figures({ row, previous, previousPart, onOpenOrigin }: FiguresProps) {
+function Figures({ row, previous, previousPart, feastText, onOpenOrigin }: FiguresProps) {
   if (row === null) {
     return ['nights', 'reference', 'difference', 'occupancy', 'previous', 'drawing'].map((name) => (
       <td key={name} className={name === 'drawing' ? 'hidden lg:table-cell' : figureClasses}>
@@ -217,6 +223,11 @@ function Figures({ row, previous, previousPart, onOpenOrigin }: FiguresProps) {
       <td className={figureClasses}>{frenchPercent(row.occupancy)}</td>
       <td className={`${figureClasses} text-ink-soft max-sm:pr-2`}>
         {frenchNumber(previous)}
+        {feastText !== undefined && (
+          <span className="ml-auto block w-max max-w-28 pb-1 text-xs whitespace-normal text-stale">
+            {feastText}
+          </span>
+        )}
         {typeof previousPart === 'string' && previous !== null && (
           <span className="block text-xs font-normal whitespace-normal">{previousPart}</span>
         )}

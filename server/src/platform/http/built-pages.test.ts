@@ -69,6 +69,26 @@ test('every page has a content security policy that allows only its own scripts'
   }
 });
 
+test('the manifest and its icons have their types, and are revalidated each time', async () => {
+  const types = {
+    '/manifest.webmanifest': 'application/manifest+json',
+    '/icons/icon.svg': 'image/svg+xml',
+    '/icons/icon-maskable-512.png': 'image/png',
+    '/icons/apple-touch-icon.png': 'image/png',
+  };
+  for (const [url, type] of Object.entries(types)) {
+    const { status, headers } = await send(url);
+    expect([url, status]).toEqual([url, 200]);
+    expect(headers).toMatchObject({ ...kin, 'cache-control': 'no-cache' });
+    expect(headers['etag']).toBeDefined();
+    expect(headers['content-type']?.split(';')[0]).toBe(type);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  }
+  const policy = (await send('/')).headers['content-security-policy'] ?? '';
+  expect(policy).toMatch(/default-src 'self'/);
+  expect(policy).not.toMatch(/manifest-src|worker-src [^;]*https?:/);
+});
+
 test('responses of the API are not cached and load nothing', async () => {
   const calls = [
     ['GET', '/api/health', 200],

@@ -8,6 +8,7 @@ import {
   latestChange,
 } from '@hotel/domain/dashboard/latest-change.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
+import { shiftedFeastTexts } from '@hotel/domain/hotel-calendar/movable-feasts.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { budgetNote, provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
@@ -42,7 +43,11 @@ export function LandingDetails(props: LandingDetailsProps) {
   const references = referenceFigures(month, landing, grid, comparison);
   const compared = state === 'unknown' ? [...onTheBooks(grid), ...references] : references;
   const unlikely = unlikelyNights(month, grid, beds);
-  const notes = [provisionalText(landing), budgetNote(landing)].filter((note) => note !== null);
+  const notes = [
+    provisionalText(landing),
+    budgetNote(landing),
+    ...shiftedFeastTexts(month, comparison).map(({ long }) => `${long}.`),
+  ].filter((note) => note !== null);
   return (
     <>
       {notes.length > 0 && <p className="landing-notes">{notes.join(' ')}</p>}

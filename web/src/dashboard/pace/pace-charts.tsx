@@ -1,7 +1,7 @@
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
-import { calendarKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
+import { markKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Pace } from '@hotel/domain/pace/pace.ts';
@@ -81,7 +81,7 @@ function Legend({ basis, budget, marks }: LegendProps) {
       {[...kinds].map((kind) => (
         <li key={kind}>
           <DayMarkSymbol kind={kind} />
-          {calendarKindNames[kind]}
+          {markKindNames[kind]}
         </li>
       ))}
     </ul>

@@ -66,12 +66,15 @@ export function TableHead({ columns, marks, comparison }: TableHeadProps) {
   );
 }
 
-/** What falls on the day: a small mark, and its words for screen readers. */
+/** What falls on the day and whether there is a note on it: small marks, and their words for screen readers. */
 function HeadMark({ mark }: { mark: DayMark | undefined }) {
   if (mark === undefined) return null;
   return (
     <>
       <DayMarkSymbol kind={mark.kind} className="day-mark" />
+      {mark.hasNote === true && mark.kind !== 'note' && (
+        <DayMarkSymbol kind="note" className="day-mark second-mark" />
+      )}
       <em className="sr-only">{mark.text}</em>
     </>
   );

@@ -1,7 +1,7 @@
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
-import { calendarKinds } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
-import { calendarKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
+import { markKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { kindsWithNotes } from '../../figures/calendar-marks/calendar-legend.tsx';
 import { DayMarkSymbol } from '../../figures/calendar-marks/day-mark-symbol.tsx';
 import './table-marks.css';
 import type { TableMode } from './table-view.ts';
@@ -31,10 +31,10 @@ export function TableLegend({ mode, comparison }: { mode: TableMode; comparison:
           </span>
         ))}
       {mode === 'nights' && <span>en gris : nuit passée, inchangée</span>}
-      {calendarKinds.map((kind) => (
+      {kindsWithNotes.map((kind) => (
         <span key={kind}>
           <DayMarkSymbol kind={kind} />
-          {calendarKindNames[kind]}
+          {markKindNames[kind]}
         </span>
       ))}
       <span>

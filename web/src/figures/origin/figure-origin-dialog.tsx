@@ -10,6 +10,7 @@ import { useMe } from '../../shell/session/session.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotesOfNight } from '../notes/notes-of-night.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { type FigureHistoryEntry, OriginHistory } from './figure-history.tsx';
 import { currentEntry } from './figure-history-text.ts';
@@ -21,7 +22,7 @@ type FigureOriginDialogProps = {
   onClose: () => void;
 };
 
-/** 'Origine du chiffre': each value of a figure, who wrote it, when and how; and its correction. */
+/** 'Origine du chiffre': each value of a figure, who wrote it, when and how; its correction, and the notes on its night. */
 export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialogProps) {
   const { day, asOf } = figure;
   const describedBy = useId();
@@ -51,7 +52,10 @@ export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialo
             onClose={() => setIsCorrecting(false)}
           />
         ) : (
-          <OriginHistory origin={origin} timeZone={hotel.timeZone} />
+          <>
+            <OriginHistory origin={origin} timeZone={hotel.timeZone} />
+            <NotesOfNight hotelId={hotel.id} day={day} />
+          </>
         )}
       </div>
       {!isCorrecting && (

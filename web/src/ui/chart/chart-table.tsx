@@ -22,7 +22,8 @@ export function ChartTable({ caption, headings, rows, linked }: ChartTableProps)
     >
       <summary>Voir les chiffres en tableau</summary>
       {isOpen && (
-        <div>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section tabIndex={0} aria-label={caption}>
           <table>
             <caption className="sr-only">{caption}</caption>
             <thead>
@@ -45,7 +46,7 @@ export function ChartTable({ caption, headings, rows, linked }: ChartTableProps)
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </details>
   );

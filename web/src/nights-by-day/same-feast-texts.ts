@@ -1,0 +1,51 @@
+import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { sameFeastLastYear, sameFeastText } from '@hotel/domain/hotel-calendar/movable-feasts.ts';
+import { useMemo } from 'react';
+import { useApiQuery } from '../api/queries.ts';
+
+const noTexts: ReadonlyMap<Day, string> = new Map();
+
+/**
+ * For each night of a movable feast, the final nights of the same night of the feast a year before, in words:
+ * by date and by weekday it is compared with an ordinary night. Empty until they are known.
+ */
+export function useSameFeastTexts(hotelId: string, { year, month }: Month) {
+  const nights = useMemo(() => daysOfMonth({ year, month }), [year, month]);
+  const [first, second] = useMemo(() => monthsOfFeasts(nights), [nights]);
+  const ofFirst = useApiQuery('GET /nuitees', first && { query: { hotel_id: hotelId, ...first } });
+  const ofSecond = useApiQuery(
+    'GET /nuitees',
+    second && { query: { hotel_id: hotelId, ...second } },
+  );
+  const isComplete =
+    first !== null &&
+    ofFirst.data !== undefined &&
+    (second === null || ofSecond.data !== undefined);
+  return useMemo(() => {
+    if (!isComplete) return noTexts;
+    const finals = new Map(
+      [...(ofFirst.data ?? []), ...(ofSecond.data ?? [])].flatMap(({ date, nuitees, is_actual }) =>
+        is_actual ? [[date, nuitees]] : [],
+      ),
+    );
+    return new Map(
+      nights.flatMap((night): [Day, string][] => {
+        const text = sameFeastText(night, (day) => finals.get(day) ?? null);
+        return text === null ? [] : [[night, text]];
+      }),
+    );
+  }, [isComplete, ofFirst.data, ofSecond.data, nights]);
+}
+
+/** The months of last year that the feasts of these nights lay in: two at most, null where there are fewer. */
+function monthsOfFeasts(nights: readonly Day[]): readonly [Month | null, Month | null] {
+  const months = new Map(
+    nights.flatMap((night) => {
+      const lastYear = sameFeastLastYear(night);
+      return lastYear === null ? [] : [[monthKey(monthOf(lastYear)), monthOf(lastYear)] as const];
+    }),
+  );
+  const [first = null, second = null] = months.values();
+  return [first, second];
+}
