@@ -26,13 +26,15 @@ import { chosenTable, tablesOf } from './tables.ts';
  * named as not read; the three counts are all of them.
  */
 
-/** A figure and its cell; `asOf` is null for final nights. */
-export type Figure = CellPosition & {
-  readonly sheet: string;
+/** The person-nights of a day as of another; `asOf` is null for final nights. */
+export type DayFigure = {
   readonly asOf: Day | null;
   readonly day: Day;
   readonly nuitees: number;
 };
+
+/** A figure and its cell. */
+export type Figure = DayFigure & CellPosition & { readonly sheet: string };
 
 /** A cell that is not imported; `reason` is a French sentence. */
 export type RefusedCell = CellPosition & {

@@ -12,11 +12,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { GapTab } from './gap/gap-tab.tsx';
 import { ImportInstructions } from './imports/import-instructions.tsx';
+import { isShownFor, useLastImport } from './imports/import-state.ts';
 import { type LastResultKey, useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
 import { OracleTab } from './oracle/oracle-tab.tsx';
-import { isShownFor, useLastImport } from './paste/paste-import-state.ts';
 import { PasteTab } from './paste/paste-tab.tsx';
 import { UrlMonthProvider, useUrlSelection } from './url-selection.ts';
 import { VerificationTab } from './verification/verification-tab.tsx';
@@ -65,10 +65,12 @@ export function DataEntryPage() {
     const entryTab = entryTabs.includes(selectedTab.id) ? selectedTab : tabs[0];
     selectTab((tabInUrl ?? entryTab).id);
   });
-  const isPasteResultShown = isShownFor(hotel.id, useLastImport(me.id));
-  // These tabs show their result themselves: Oracle below its form, a paste request by request.
+  const lastImport = useLastImport(me.id);
+  // These tabs show their result themselves: Oracle below its form, a paste or a file request by request.
   const hasOwnResult =
-    selectedTab.id === 'oracle' || (selectedTab.id === 'excel-paste' && isPasteResultShown);
+    selectedTab.id === 'oracle' ||
+    (selectedTab.id === 'excel-paste' && isShownFor(hotel.id, lastImport, 'paste')) ||
+    (selectedTab.id === 'excel-import' && isShownFor(hotel.id, lastImport, 'file'));
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
       <UrlMonthProvider value={month}>

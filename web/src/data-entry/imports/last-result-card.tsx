@@ -5,7 +5,7 @@ import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CappedTable } from '../capped-table.tsx';
-import { type CountFact, CountFacts } from '../count-facts.tsx';
+import { type CountFact, CountFacts } from '../preview/count-facts.tsx';
 import type { LastResult, RefusedLines, ResultCounts } from './last-result.ts';
 import { useIsUndone } from './use-import-log.ts';
 

@@ -1,0 +1,117 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { invalidateDependents } from '../../api/dependent-queries.ts';
+import { toastError } from '../../shell/toasts/toasts.ts';
+import { saveUnsentFile } from '../excel/unsent-file.ts';
+import { clearDraft } from '../paste-drafts.ts';
+import { toastImportCounts } from '../toast-import-counts.ts';
+import { importBodyOf } from './import-body.ts';
+import {
+  checkedRun,
+  type FigureImport,
+  type RequestRun,
+  type SentRows,
+  stopReason,
+  storedCounts,
+} from './import-run.ts';
+import { runImport, setRun } from './import-state.ts';
+import { recordLastResult } from './last-result.ts';
+import { fetchStoredFigures, figureKey, monthRequests } from './stored-figures.ts';
+
+type ImportToSend = Omit<FigureImport, 'at'>;
+
+const rowTimeoutMs = 30_000;
+/** One request may contain a year. */
+const batchTimeoutMs = 120_000;
+
+/**
+ * Returns the function that sends an import, or the rest of a stopped one, and reports the result. It resolves with
+ * whether all of it is stored.
+ */
+export function useSendImport(): (started: ImportToSend) => Promise<boolean> {
+  const client = useQueryClient();
+  return async (started) => {
+    const run = await runImport(started, (rows) => sendRows(started, rows));
+    if (run === null) return false;
+    reportRun(started, run);
+    await invalidateDependents(client, 'nights');
+    return run.phase === 'done';
+  };
+}
+
+/**
+ * Compares the requests in doubt of a stopped import with the database, which has all figures of a request or none.
+ * Throws when the database cannot be read.
+ */
+export async function checkImport(client: QueryClient, stopped: FigureImport): Promise<void> {
+  const figures = stopped.run.requests
+    .filter(({ status }) => status.state === 'in-doubt')
+    .flatMap(({ rows }) =>
+      rows.flatMap(({ asOf, items }) => items.map(({ day }) => ({ asOf, day }))),
+    );
+  const signal = AbortSignal.timeout(batchTimeoutMs);
+  const stored = await fetchStoredFigures(stopped.hotel.id, monthRequests(figures), signal);
+  const run = checkedRun(stopped.run, (asOf, { day, nuitees }) => {
+    const figure = stored.get(figureKey(asOf, day));
+    return figure?.isReplaced === true && figure.nuitees === nuitees;
+  });
+  setRun(stopped, run, true);
+  discardInput(stopped, run);
+  recordRun(stopped, run);
+  await invalidateDependents(client, 'nights');
+}
+
+/** Sends one pasted row by its own endpoint (specification, section 9), and anything else in one atomic request. */
+function sendRows({ hotel, id, source }: ImportToSend, rows: SentRows) {
+  const [onlyRow] = rows;
+  if (
+    source.kind === 'paste' &&
+    onlyRow !== undefined &&
+    onlyRow.asOf !== null &&
+    rows.length === 1
+  ) {
+    const items = onlyRow.items.map(({ day, nuitees }) => ({ stay_date: day, nuitees }));
+    const body = { hotel_id: hotel.id, as_of_date: onlyRow.asOf, items, run: id };
+    return callApi('POST /nuitees/snapshot/bulk', { body }, AbortSignal.timeout(rowTimeoutMs));
+  }
+  const body = { ...importBodyOf(hotel.id, source, rows), run: id };
+  return callApi('POST /nuitees/imports', { body }, AbortSignal.timeout(batchTimeoutMs));
+}
+
+function reportRun(sent: ImportToSend, run: RequestRun): void {
+  discardInput(sent, run);
+  recordRun(sent, run);
+  const { inserted, updated } = storedCounts(run);
+  if (run.phase === 'done') {
+    if (inserted !== null && updated !== null)
+      toastImportCounts('Import réussi', { inserted, updated });
+  } else if (run.error !== null && run.error.kind !== 'forbidden') {
+    // `callApi` has already shown a toast for a 403.
+    toastError(
+      sent.source.kind === 'paste'
+        ? "Erreur d'import des nuitées"
+        : `Erreur lors de l'import Excel: ${stopReason(run.error)}`,
+    );
+  }
+}
+
+/** A stored paste or file is not kept to be sent again. */
+function discardInput({ source, userId, hotel }: ImportToSend, { phase }: RequestRun): void {
+  if (phase !== 'done') return;
+  const owner = { form: 'paste' as const, userId, hotelId: hotel.id, timeZone: hotel.timeZone };
+  if (source.kind === 'paste') clearDraft(owner, source.text);
+  else saveUnsentFile(userId, null);
+}
+
+function recordRun({ id, userId, hotel, source }: ImportToSend, run: RequestRun): void {
+  const { inserted, updated } = storedCounts(run);
+  const isAnswered = run.requests.some(({ status }) => status.state === 'in');
+  const details = run.error?.details ?? [];
+  recordLastResult({
+    ...{ userId, hotelId: hotel.id, run: id, hotelName: hotel.name },
+    tab: source.kind === 'paste' ? 'excel-paste' : 'excel-import',
+    counts: isAnswered && inserted !== null && updated !== null ? { inserted, updated } : null,
+    errors: run.phase === 'done' ? [] : details.length > 0 ? details : [stopReason(run.error)],
+    refused: source.kind === 'file' ? source.refused : undefined,
+  });
+}
