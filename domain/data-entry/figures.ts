@@ -9,6 +9,7 @@ import { isFigureCell, isSummary, type Label, type Table } from './labels.ts';
 import {
   type Cell,
   type CellPosition,
+  CellSet,
   cellAt,
   cellName,
   isEmptyCell,
@@ -16,7 +17,6 @@ import {
   rangesOf,
   type Sheet,
   visibleSheet,
-  widthOf,
 } from './sheet.ts';
 import { type Answers, type Question, stayOf, TableDates, type TableYears } from './table-dates.ts';
 import { chosenTable, tablesOf } from './tables.ts';
@@ -122,7 +122,7 @@ export function readFigures(
   });
   const dated = new TableDates(choices);
   const readers = sheets.map((sheet, index) => {
-    const reader = new SheetReader(sheet);
+    const reader = new SheetReader(sheet, choices.asOf);
     if (isIncluded[index] !== true) return reader;
     const unclear =
       orders === 'clear' || (orders === 'unclear' && choices.order !== null) ? null : orders;
@@ -139,9 +139,7 @@ export function readFigures(
   dated.decide();
   for (const reader of readers) reader.read();
   const { figures, refused, repeated } = withoutContradictions(
-    readers.flatMap((reader) =>
-      reader.figures.map((figure) => ({ ...figure, asOf: figure.asOf ?? choices.asOf })),
-    ),
+    readers.flatMap((reader) => reader.figures),
     readers.flatMap((reader) => reader.refused),
   );
   const count = (cells: readonly { sheet: string }[], name: string) =>
@@ -209,27 +207,25 @@ type SheetPlan = {
 
 class SheetReader {
   readonly #sheet: Sheet;
-  readonly #used = new Set<number>();
+  readonly #asOf: Day | null;
+  readonly #used: CellSet;
   readonly #labelRows = new Set<number>();
-  readonly #width: number;
   plan: SheetPlan | null = null;
   readonly figures: Figure[] = [];
   readonly refused: RefusedCell[] = [];
   hasFinals = false;
 
-  constructor(sheet: Sheet) {
+  /** `asOf` is the as-of date of figures that have none. */
+  constructor(sheet: Sheet, asOf: Day | null) {
     this.#sheet = sheet;
-    this.#width = widthOf(sheet);
-  }
-
-  #key({ row, column }: CellPosition): number {
-    return row * this.#width + column;
+    this.#asOf = asOf;
+    this.#used = new CellSet(sheet);
   }
 
   read(): void {
     const tables = this.plan?.tables ?? [];
     for (const label of tables.flatMap(({ labels }) => labels)) {
-      this.#used.add(this.#key(label));
+      this.#used.add(label);
       this.#labelRows.add(label.row);
     }
     for (const [index, table] of tables.entries()) {
@@ -250,7 +246,7 @@ class SheetReader {
     years: TableYears,
   ): void {
     const cell = cellAt(this.#sheet, position.row, position.column);
-    if (isEmptyCell(cell) || this.#used.has(this.#key(position))) return;
+    if (isEmptyCell(cell) || this.#used.has(position.row, position.column)) return;
     const { figure, reason } = nightsOfCell(cell, table.kind === 'days' ? 'down' : 'across');
     if (figure === null && reason === null) return;
     const stay =
@@ -259,14 +255,17 @@ class SheetReader {
         : stayOf(table, labels, years);
     // A word in column 31 of a month of 30 days is neither a figure nor an error.
     if ('reason' in stay && figure === null && !isFigureCell(cell)) return;
-    this.#used.add(this.#key(position));
+    this.#used.add(position);
     if (reason !== null || 'reason' in stay) {
       const text = textOfCell(cell);
       const because = 'reason' in stay ? stay.reason : (reason ?? '');
       this.refused.push({ ...position, sheet: this.#sheet.name, text, reason: because });
     } else if (figure !== null) {
       this.hasFinals ||= stay.asOf === null;
-      this.figures.push({ ...position, sheet: this.#sheet.name, ...stay, nuitees: figure });
+      const { row, column } = position;
+      const sheet = this.#sheet.name;
+      const { asOf, day } = stay;
+      this.figures.push({ row, column, sheet, asOf: asOf ?? this.#asOf, day, nuitees: figure });
     }
   }
 
@@ -302,7 +301,7 @@ class SheetReader {
       for (const [column, cell] of cells.entries()) {
         const isFigure = isFigureCell(cell);
         if (!isFigure && typeof cell === 'string') headings[column] = cell.trim().slice(0, 40);
-        if (!isFigure || this.#used.has(this.#key({ row, column }))) continue;
+        if (!isFigure || this.#used.has(row, column)) continue;
         add({ row, column }, reasonOfRow ?? reasonOfColumn(headings[column]));
       }
     }
@@ -354,16 +353,32 @@ export function textOfCell(cell: Cell): string {
 
 /** A day given with different figures is refused each time; with the same figure it counts once. */
 function withoutContradictions(all: readonly Figure[], refusedBefore: readonly RefusedCell[]) {
+  const firsts = new Map<Day | null, Map<Day, Figure>>();
+  const again = new Map<Figure, Figure[]>();
+  for (const figure of all) {
+    let ofAsOf = firsts.get(figure.asOf);
+    if (ofAsOf === undefined) {
+      ofAsOf = new Map();
+      firsts.set(figure.asOf, ofAsOf);
+    }
+    const first = ofAsOf.get(figure.day);
+    if (first === undefined) ofAsOf.set(figure.day, figure);
+    else again.set(first, [...(again.get(first) ?? []), figure]);
+  }
   const figures: Figure[] = [];
   const refused = [...refusedBefore];
   let repeated = 0;
-  for (const ofDay of Map.groupBy(all, ({ asOf, day }) => `${asOf} ${day}`).values()) {
-    const [first] = ofDay;
-    if (first === undefined) continue;
-    if (ofDay.every(({ nuitees }) => nuitees === first.nuitees)) {
-      figures.push(first);
-      repeated += ofDay.length - 1;
-    } else refused.push(...ofDay.map((figure) => contradictedFigure(figure, ofDay)));
+  for (const ofAsOf of firsts.values()) {
+    for (const first of ofAsOf.values()) {
+      const others = again.get(first) ?? [];
+      if (others.every(({ nuitees }) => nuitees === first.nuitees)) {
+        figures.push(first);
+        repeated += others.length;
+      } else {
+        const ofDay = [first, ...others];
+        refused.push(...ofDay.map((figure) => contradictedFigure(figure, ofDay)));
+      }
+    }
   }
   return { figures, refused, repeated };
 }

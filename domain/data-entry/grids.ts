@@ -180,7 +180,8 @@ export class GridFinder {
     }
     if (kind === 'nights') return this.#nightsGrid(run, meanings, labels, title);
     for (const [row, meaning] of meanings) {
-      const year = labelColumn === null ? undefined : this.#sheet.yearBeside(row, labelColumn);
+      const needsYear = labelColumn !== null && kind === 'month' && meaning.kind === 'month';
+      const year = needsYear ? this.#sheet.yearBeside(row, labelColumn) : undefined;
       const isSum = meaning.kind === 'empty' && this.#sheet.rowHasSummary(row);
       const label = isSum ? null : rowLabel(meaning, kind, year);
       if (label !== null) labelled.set(row, label);

@@ -10,7 +10,7 @@ import {
   nightsWords,
   otherTables,
 } from './labels.ts';
-import { type Cell, type CellPosition, cellAt, type Sheet, widthOf } from './sheet.ts';
+import { type Cell, type CellPosition, CellSet, cellAt, type Sheet, widthOf } from './sheet.ts';
 
 /** A complete date such as 'Édité le 03/01/2026' is not the period. */
 const completeDate = /\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d{1,2}-\d{1,2}/;
@@ -33,7 +33,7 @@ export class LabelledSheet {
   readonly reading: DayReading;
   readonly width: number;
   readonly #texts = new Map<string, Meaning>();
-  readonly #taken = new Set<number>();
+  readonly #taken: CellSet;
   /** The name of a sheet is the month of one table; another one without a title needs its own. */
   #isNameUsed = false;
 
@@ -41,6 +41,7 @@ export class LabelledSheet {
     this.sheet = sheet;
     this.reading = reading;
     this.width = widthOf(sheet);
+    this.#taken = new CellSet(sheet);
   }
 
   get height(): number {
@@ -51,12 +52,12 @@ export class LabelledSheet {
     return this.sheet.rows[row]?.length ?? 0;
   }
 
-  take({ row, column }: CellPosition): void {
-    this.#taken.add(row * this.width + column);
+  take(position: CellPosition): void {
+    this.#taken.add(position);
   }
 
   isTaken(row: number, column: number): boolean {
-    return this.#taken.has(row * this.width + column);
+    return this.#taken.has(row, column);
   }
 
   cell(row: number, column: number): Cell {
