@@ -17,9 +17,14 @@ const summaryHeadings = [
   'Écart N-1',
 ];
 
-/** The dashboard's table: a row per as-of date, the newest first, a column per stay date; nights. */
+/**
+ * The dashboard's table: a row per as-of date, the newest first, a column per stay date; nights. The headings have
+ * the year where it is not that of the latest as-of date, so that the file says it under any name.
+ */
 export function gridSheet(month: Month, grid: Grid, budget: number | null): SheetContent {
-  const days = daysOfMonth(month).map((day) => `Nuit du ${frenchDay(day).slice(0, 5)}`);
+  const year = Number(grid.rows.at(-1)?.as_of.slice(0, 4) ?? month.year);
+  const length = year === month.year ? 'dd/mm'.length : 'dd/mm/yyyy'.length;
+  const days = daysOfMonth(month).map((day) => `Nuit du ${frenchDay(day).slice(0, length)}`);
   return {
     title: `Nuitées ${monthTitle(month)}`,
     columns: [

@@ -196,7 +196,8 @@ function orderQuestion(
 ): Question[] {
   if (orders !== 'unclear') return [];
   const where = sheets.map(firstSlashDate).find((date) => date !== null) ?? '';
-  return [{ kind: 'order', id: 'order', sheet: '', where, isAnswered: order !== null }];
+  const isAnswered = order !== null;
+  return [{ kind: 'order', id: 'order', sheet: '', where, suggested: null, isAnswered }];
 }
 
 type SheetPlan = {

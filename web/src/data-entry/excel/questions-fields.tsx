@@ -43,10 +43,12 @@ function YearOfRows({ question, choices, onChange }: OneQuestionProps) {
       label={isOfFile ? 'Année du fichier' : `Année de ${placeText(question)}`}
       hint={
         isOfFile
-          ? 'Le fichier ne dit pas de quelle année sont ses jours.'
+          ? question.suggested === null
+            ? 'Le fichier ne dit pas de quelle année sont ses jours.'
+            : 'Celle de ses dates d’arrêté. Changez-la si ses jours sont d’une autre année.'
           : 'Les jours passent d’une année à l’autre : chaque suite a la sienne.'
       }
-      value={choices.years[question.id] ?? ''}
+      value={choices.years[question.id] ?? question.suggested ?? ''}
       choices={[
         { value: '', label: 'À choisir' },
         ...years.map((year) => ({ value: year, label: String(year) })),
