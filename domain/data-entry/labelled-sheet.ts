@@ -195,6 +195,7 @@ export class LabelledSheet {
   titleText(row: number, column: number): string {
     const meaning = this.meaning(row, column);
     if (meaning.kind === 'year') return String(meaning.year);
+    if (['day', 'yearless', 'wrong'].includes(meaning.kind)) return '';
     const cell = this.cell(row, column);
     if (typeof cell === 'object' && meaning.kind === 'month') {
       return `${String(meaning.month).padStart(2, '0')}/${meaning.year}`;
