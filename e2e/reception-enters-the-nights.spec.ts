@@ -323,3 +323,35 @@ test('a user who has lost access to the hotel sees an error, and nothing is stor
   expect(await storedFigures(demo, month)).toEqual([]);
   expect((await admin('DELETE', `/profiles/${id}`)).status).toBe(204);
 });
+
+test('a row that is shifted by a day, cut, or changes past nights is asked about before it is sent', async ({
+  page,
+  demo,
+}) => {
+  const month = { year, month: 10 };
+  const api = await apiOf(demo, 'manager');
+  const nights = nightsOf(month, 150);
+  const hotel_id = await hotelNamed(api, hotelName);
+  const items = daysOfMonth(month).map((stay_date, index) => ({
+    stay_date,
+    nuitees: nights[index],
+  }));
+  await api('POST', '/nuitees/snapshot/bulk', { hotel_id, as_of_date: `${year}-10-05`, items });
+  await openPaste(page, demo, month, `${year}-10-06`);
+  const next = nights.map((figure, index) => (index > 4 && index % 4 === 0 ? figure + 2 : figure));
+
+  await box(page).fill(next.slice(1).join('\t'));
+  await expect(page.getByText('30 nuits sur 31 en octobre')).toBeVisible();
+  await expect(page.getByText(`photo du 05/10/${year} décalée d’un jour`)).toBeVisible();
+  await expect(page.getByText('4 nuits passées changent')).toBeVisible();
+  await expect(insertButton(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('Importer quand même cette photo').check();
+  await expect(insertButton(page)).toBeEnabled();
+
+  // The photo of the next day is sent without a question.
+  await box(page).fill(next.join('\t'));
+  await expect(page.getByLabel('Importer quand même cette photo')).toHaveCount(0);
+  await insertButton(page).click();
+  await expect(page.getByText('Import réussi: 31 insérés, 0 mis à jour')).toBeVisible();
+});

@@ -1,31 +1,20 @@
 import type { NotRead } from '@hotel/domain/data-entry/figures.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { useState } from 'react';
 import { UnlikelyFigures } from '../../figures/nights-entry/figure-check.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { type Confirmation, useConfirmation } from './confirmation.ts';
 import type { ImportPreview } from './import-preview.ts';
+import { DoubtfulPhotos } from './photo-check.tsx';
 
 const maxRanges = 12;
 
-export type NotReadCheck = {
-  readonly notRead: readonly NotRead[];
-  readonly isConfirmed: boolean;
-  readonly onConfirm: (isConfirmed: boolean) => void;
-  readonly canStore: boolean;
-};
+export type NotReadCheck = Confirmation & { readonly notRead: readonly NotRead[] };
 
-/** Whether the person has confirmed that the named figures are left out; other ranges need another confirmation. */
+/** Whether the person has confirmed that the named figures are left out. */
 export function useNotReadCheck(notRead: readonly NotRead[]): NotReadCheck {
-  const [confirmed, setConfirmed] = useState('');
-  const ranges = notRead.map(({ sheet, range, count }) => `${sheet} ${range} ${count}`).join('\n');
-  const isConfirmed = ranges !== '' && confirmed === ranges;
-  return {
-    notRead,
-    isConfirmed,
-    onConfirm: (isNowConfirmed) => setConfirmed(isNowConfirmed ? ranges : ''),
-    canStore: ranges === '' || isConfirmed,
-  };
+  const ranges = notRead.map(({ sheet, range, count }) => `${sheet} ${range} ${count}`);
+  return { notRead, ...useConfirmation(ranges.join('\n')) };
 }
 
 export function countOfNotRead(notRead: readonly NotRead[]): number {
@@ -33,17 +22,22 @@ export function countOfNotRead(notRead: readonly NotRead[]): number {
 }
 
 /** Everything that a person confirms before figures are sent. */
-export function Confirmations({ preview }: { preview: Pick<ImportPreview, 'check' | 'notRead'> }) {
+export function Confirmations({
+  preview: { check, notRead, photos },
+}: {
+  preview: Pick<ImportPreview, 'check' | 'notRead'> & Partial<Pick<ImportPreview, 'photos'>>;
+}) {
   return (
     <>
-      <NotReadNotice {...preview.notRead} />
-      <UnlikelyFigures check={preview.check} />
+      <NotReadNotice {...notRead} />
+      <UnlikelyFigures check={check} />
+      {photos !== undefined && <DoubtfulPhotos check={photos} />}
     </>
   );
 }
 
 /** The figures that no table has taken, by their range, and the confirmation that they are left out. */
-export function NotReadNotice({ notRead, isConfirmed, onConfirm }: NotReadCheck) {
+function NotReadNotice({ notRead, isConfirmed, onConfirm }: NotReadCheck) {
   if (notRead.length === 0) return null;
   const hasSheets = new Set(notRead.map(({ sheet }) => sheet)).size > 1;
   const hiddenCount = notRead.length - maxRanges;

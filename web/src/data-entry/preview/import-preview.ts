@@ -15,6 +15,7 @@ import {
   compareFigures,
   countChanges,
 } from './figure-comparison.ts';
+import { type PhotoCheck, usePhotoCheck } from './photo-check.tsx';
 import { type StoredFiguresQuery, useStoredFigures } from './use-stored-figures.ts';
 
 /** What an import would change, and what a person confirms before it is sent; the same for a paste and a file. */
@@ -25,6 +26,7 @@ export type ImportPreview<Figure extends DayFigure = DayFigure> = {
   readonly counts: ChangeCounts | null;
   readonly check: FigureCheck;
   readonly notRead: NotReadCheck;
+  readonly photos: PhotoCheck;
   /** All that needs a confirmation has it. */
   readonly canStore: boolean;
 };
@@ -42,8 +44,9 @@ export function useImportPreview<Figure extends DayFigure>(
   const checked = useMemo(() => withoutOnlyAsOf(figures), [figures]);
   const check = useFigureCheck(checked, useHotelBeds(hotel, month));
   const notRead = useNotReadCheck(notReadParts);
-  const canStore = check.canStore && notRead.canStore;
-  return { stored, figures: compared, counts, check, notRead, canStore };
+  const photos = usePhotoCheck(hotel, figures);
+  const canStore = check.canStore && notRead.canStore && photos.canStore;
+  return { stored, figures: compared, counts, check, notRead, photos, canStore };
 }
 
 /** The as-of day is not repeated beside each figure where all have the same. */
