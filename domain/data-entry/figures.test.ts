@@ -458,3 +458,17 @@ it('the headings and dates of tables above and beside a grid do not change the y
   expect(ofGrid).toHaveLength(31);
   expect(ofGrid.every(({ day }) => day.startsWith('2021-01-'))).toBe(true);
 });
+
+it('a table without a month does not take the title of the dated table above its second column', () => {
+  const days = daysOfMonth({ year: 2020, month: 1 });
+  const rows: Cell[][] = [
+    [null, '01/2020'],
+    [null, 'Date', 'Nuitées'],
+    ...days.map((day): Cell[] => [null, frenchLongDay(day), 70]),
+    [],
+    ['Jour', 'Nuitées'],
+    ...days.map((_, index): Cell[] => [index + 1, 300]),
+  ];
+  expect(figuresIn([sheetOf(rows)])).toEqual(days.map((day) => `${day} 70`));
+  expect(questions(sheetOf(rows))).toHaveLength(1);
+});

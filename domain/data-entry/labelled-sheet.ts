@@ -2,6 +2,7 @@ import type { DayReading } from './cell-day.ts';
 import { parseWrittenMonth, parseYear } from './cell-day.ts';
 import {
   emptyMeaning,
+  isDayMeaning,
   isFigureCell,
   isSummary,
   type Label,
@@ -99,11 +100,15 @@ export class LabelledSheet {
     return undefined;
   }
 
-  /** The last row above a heading that has figures under the columns: those of another table; -1 for none. */
+  /** The last row above a heading that has figures or days under the columns: those of another table; -1 for none. */
   lastFigureRow(heading: number, columns: readonly number[]): number {
+    // A single date may be that of a title.
+    const isDayBelowDay = (row: number, column: number) =>
+      isDayMeaning(this.meaning(row, column)) && isDayMeaning(this.meaning(row - 1, column));
+    const isOther = (row: number, column: number) =>
+      this.isFigure(row, column) || this.isTaken(row, column) || isDayBelowDay(row, column);
     for (let row = heading - 1; row >= 0; row -= 1) {
-      if (columns.some((column) => this.isFigure(row, column) || this.isTaken(row, column)))
-        return row;
+      if (columns.some((column) => isOther(row, column))) return row;
     }
     return -1;
   }
