@@ -4,7 +4,9 @@ import { onTheBooksBounds } from '../nights/limits.ts';
 import type { DayOrder, DayReading } from './cell-day.ts';
 import { type CellNumber, checkNumber, parseNumberText } from './cell-number.ts';
 import { type DayOrders, dayOrders, firstSlashDate } from './day-order.ts';
-import type { ChosenColumns } from './day-tables.ts';
+import { type ChosenColumns, DayTableFinder } from './day-tables.ts';
+import { GridFinder } from './grids.ts';
+import { LabelledSheet } from './labelled-sheet.ts';
 import { isFigureCell, isSummary, type Label, type Table } from './labels.ts';
 import {
   type Cell,
@@ -19,7 +21,6 @@ import {
   visibleSheet,
 } from './sheet.ts';
 import { type Answers, type Question, stayOf, TableDates, type TableYears } from './table-dates.ts';
-import { chosenTable, tablesOf } from './tables.ts';
 
 /**
  * Reads the figures of sheets. Each cell in which a person sees a figure is imported, refused with its reason, or
@@ -391,4 +392,25 @@ function contradictedFigure(figure: Figure, ofDay: readonly Figure[]): RefusedCe
   const { row, column, sheet, nuitees } = figure;
   const reason = `Ce jour a une autre valeur ailleurs (${where} : ${other.nuitees}).`;
   return { row, column, sheet, text: String(nuitees), reason };
+}
+
+/**
+ * The tables of nights in a sheet: days down, days across, months down or across, several of them one below the
+ * other or side by side. A table says what each of its rows and columns means; a figure has the day that its row,
+ * its column and the title of its own table give together. What belongs to no table is never a figure.
+ */
+export function tablesOf(sheet: Sheet, reading: DayReading): Table[] {
+  const labelled = new LabelledSheet(sheet, reading);
+  const grids = new GridFinder(labelled).grids();
+  const dayTables = new DayTableFinder(labelled).dayTables();
+  return [...grids, ...dayTables].toSorted((a, b) => firstRowOf(a) - firstRowOf(b));
+}
+
+/** The table with days down whose columns the person has chosen; it has all rows below the headings. */
+function chosenTable(sheet: Sheet, reading: DayReading, chosen: ChosenColumns): Table {
+  return new DayTableFinder(new LabelledSheet(sheet, reading)).chosen(chosen);
+}
+
+function firstRowOf({ rows }: Table): number {
+  return rows.keys().next().value ?? 0;
 }

@@ -2,7 +2,13 @@ import { type Day, monthOf } from '../calendar/day.ts';
 import { monthTitle } from '../calendar/french-dates.ts';
 import { daysOfMonth, type Month, monthKey } from '../calendar/month.ts';
 import { type DayReading, frenchReading } from './cell-day.ts';
-import { type DayFigure, defaultFileChoices, type NotRead, readFigures } from './figures.ts';
+import {
+  type DayFigure,
+  defaultFileChoices,
+  type NotRead,
+  readFigures,
+  tablesOf,
+} from './figures.ts';
 import { readPastedColumn } from './pasted-column.ts';
 import {
   type IgnoredPart,
@@ -11,7 +17,6 @@ import {
   parsePastedFigures,
   sortIgnored,
 } from './pasted-figures.ts';
-import { tablesOf } from './tables.ts';
 import { csvSheet } from './text-cells.ts';
 
 /** 'single': one line of stay days of one as-of day; 'dated': one line per as-of day. */

@@ -1,6 +1,8 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { hotelRequired } from '@hotel/domain/hotels/hotel-messages.ts';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { invalidYearMessage } from './month-of-fields.ts';
 
 const monthChoices = monthNames.map((label, index) => ({ value: index + 1, label }));
@@ -51,4 +53,9 @@ export function YearField({ value, isInvalid, onChange }: YearFieldProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+/** Shown wherever an action needs one hotel and none is selected. */
+export function HotelRequiredNotice() {
+  return <Notice tone="warning">{hotelRequired}</Notice>;
 }

@@ -3,11 +3,16 @@ import { useToday } from '../../shell/hotel/hotel-day.ts';
 import { useMe } from '../../shell/session/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
+import { HotelRequiredNotice } from '../entry-fields.tsx';
 import { ImportCard } from '../imports/import-card.tsx';
-import { type ImportSource, newRun, requestsOf, type SentRow } from '../imports/import-run.ts';
+import {
+  type ImportSource,
+  newRun,
+  newRunId,
+  requestsOf,
+  type SentRow,
+} from '../imports/import-run.ts';
 import { isShownFor, useLastImport } from '../imports/import-state.ts';
-import { newRunId } from '../imports/run-id.ts';
 import { useSendImport } from '../imports/send-import.ts';
 import { FileField, TemplateButton } from './file-field.tsx';
 import { FilePreview } from './file-preview.tsx';

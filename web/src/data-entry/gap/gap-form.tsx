@@ -14,15 +14,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { EntryFields } from '../entry-fields.tsx';
+import { EntryFields, HotelRequiredNotice } from '../entry-fields.tsx';
 import { failureMessage, importRefusal, isForbidden } from '../failure-message.ts';
-import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
-import { recordLastResult } from '../imports/last-result.ts';
-import { newRunId } from '../imports/run-id.ts';
+import { newRunId } from '../imports/import-run.ts';
+import { recordLastResult, toastImportCounts } from '../imports/last-result.ts';
 import { changeDraft, clearDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
 import { Confirmations, useNotReadCheck } from '../preview/confirmations.tsx';
-import { toastImportCounts } from '../toast-import-counts.ts';
 import type { GapFields } from './gap-fields.ts';
 import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
 

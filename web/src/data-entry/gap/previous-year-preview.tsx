@@ -4,12 +4,12 @@ import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { memo, useMemo } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { useStoredFigures } from '../imports/stored-figures.ts';
 import { CountFacts, changeFacts } from '../preview/count-facts.tsx';
 import { compareFigures, countChanges } from '../preview/figure-comparison.ts';
 import { IgnoredCells } from '../preview/ignored-cells.tsx';
 import { PreviewCalendar } from '../preview/preview-calendar.tsx';
 import { Comparison } from '../preview/preview-card.tsx';
-import { useStoredFigures } from '../preview/use-stored-figures.ts';
 import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
 
 type PreviousYearPreviewProps = {

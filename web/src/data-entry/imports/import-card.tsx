@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { CountFacts } from '../preview/count-facts.tsx';
+import { useIsUndone } from './import-log.ts';
 import {
   canResume,
   type FigureImport,
@@ -24,7 +25,6 @@ import { forgetImport, requestStop } from './import-state.ts';
 import { undoneMessage } from './last-result-card.tsx';
 import { requestLabel, requestsLabel } from './request-labels.ts';
 import { checkImport, useSendImport } from './send-import.ts';
-import { useIsUndone } from './use-import-log.ts';
 
 const maxRows = 100;
 

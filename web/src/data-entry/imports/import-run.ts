@@ -288,3 +288,15 @@ export function stopReason(error: RunError | null): string {
   if (error.kind === 'forbidden') return hotelForbidden;
   return error.message;
 }
+
+/**
+ * A version 4 UUID that groups the requests of one paste into one entry of the import log.
+ * `crypto.randomUUID` is not used because browsers do not define it on plain http.
+ */
+export function newRunId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -4,7 +4,6 @@ import { invalidateDependents } from '../../api/dependent-queries.ts';
 import { toastError } from '../../shell/toasts/toasts.ts';
 import { saveUnsentFile } from '../excel/unsent-file.ts';
 import { clearDraft } from '../paste-drafts.ts';
-import { toastImportCounts } from '../toast-import-counts.ts';
 import { importBodyOf } from './import-body.ts';
 import {
   checkedRun,
@@ -15,7 +14,7 @@ import {
   storedCounts,
 } from './import-run.ts';
 import { runImport, setRun } from './import-state.ts';
-import { recordLastResult } from './last-result.ts';
+import { recordLastResult, toastImportCounts } from './last-result.ts';
 import { fetchStoredFigures, figureKey, monthRequests } from './stored-figures.ts';
 
 type ImportToSend = Omit<FigureImport, 'at'>;

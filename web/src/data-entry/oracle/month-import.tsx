@@ -12,8 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { monthOfFields } from '../month-of-fields.ts';
 import { useUrlMonth } from '../url-selection.ts';
-import { useRunningMonthImport } from './month-import-state.ts';
-import { useImportMonth } from './use-import-month.ts';
+import { useImportMonth, useRunningMonthImport } from './use-import-month.ts';
 
 type MonthImportProps = {
   /** null: none is selected. */

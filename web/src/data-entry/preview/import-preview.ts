@@ -8,6 +8,7 @@ import {
   useHotelBeds,
 } from '../../figures/nights-entry/figure-check.tsx';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
+import { type StoredFiguresQuery, useStoredFigures } from '../imports/stored-figures.ts';
 import { type NotReadCheck, useNotReadCheck } from './confirmations.tsx';
 import {
   type ChangeCounts,
@@ -16,7 +17,6 @@ import {
   countChanges,
 } from './figure-comparison.ts';
 import { type PhotoCheck, usePhotoCheck } from './photo-check.tsx';
-import { type StoredFiguresQuery, useStoredFigures } from './use-stored-figures.ts';
 
 /** What an import would change, and what a person confirms before it is sent; the same for a paste and a file. */
 export type ImportPreview<Figure extends DayFigure = DayFigure> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runEndToast } from './import-toast-text.ts';
+import { runEndToast } from './run-text.ts';
 
 const counts = { inserted: 31, updated: 0, failure: null };
 const skippedLine = 'mars 2026, Ligne 3 : 03/03/2026, nuitées négatives.';

@@ -4,7 +4,7 @@ import {
   dataEntryOfMonth,
   dataEntryOfMorning,
 } from '../shell/router/data-entry-url.ts';
-import { parseEntryUrl } from './parse-entry-url.ts';
+import { parseEntryUrl } from './url-selection.ts';
 
 const parse = (url: string) => parseEntryUrl(new URL(url, 'http://hotel.example').searchParams);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createFilledRowCounter } from './filled-row-counter.ts';
+import { createFilledRowCounter } from './check-zip.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countUndoneBetween, isUndone } from './undone-import.ts';
+import { countUndoneBetween, isUndone } from './import-log.ts';
 
 const undone = { at: '2026-03-05T10:00:00Z', by: 'chef@exemple.fr' };
 const entry = {

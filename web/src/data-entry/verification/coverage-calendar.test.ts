@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayReachedByKey } from './day-reached-by-key.ts';
+import { dayReachedByKey } from './coverage-calendar.tsx';
 
 test.each([
   ['ArrowRight', '2026-03-31', '2026-04-01'],
