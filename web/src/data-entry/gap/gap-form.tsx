@@ -20,7 +20,8 @@ import { newRunId } from '../imports/import-run.ts';
 import { recordLastResult, toastImportCounts } from '../imports/last-result.ts';
 import { changeDraft, clearDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
-import { Confirmations, useNotReadCheck } from '../preview/confirmations.tsx';
+import { useNotReadCheck } from '../preview/confirmation.ts';
+import { Confirmations } from '../preview/confirmations.tsx';
 import type { GapFields } from './gap-fields.ts';
 import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
 

@@ -1,3 +1,4 @@
+import type { NotRead } from '@hotel/domain/data-entry/figures.ts';
 import { useState } from 'react';
 
 export type Confirmation = {
@@ -16,4 +17,16 @@ export function useConfirmation(subject: string): Confirmation {
     onConfirm: (isNowConfirmed) => setConfirmed(isNowConfirmed ? subject : ''),
     canStore: subject === '' || isConfirmed,
   };
+}
+
+export type NotReadCheck = Confirmation & { readonly notRead: readonly NotRead[] };
+
+/** Whether the person has confirmed that the named figures are left out. */
+export function useNotReadCheck(notRead: readonly NotRead[]): NotReadCheck {
+  const ranges = notRead.map(({ sheet, range, count }) => `${sheet} ${range} ${count}`);
+  return { notRead, ...useConfirmation(ranges.join('\n')) };
+}
+
+export function countOfNotRead(notRead: readonly NotRead[]): number {
+  return notRead.reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,25 +1,12 @@
-import type { NotRead } from '@hotel/domain/data-entry/figures.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { UnlikelyFigures } from '../../figures/nights-entry/figure-check.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Confirmation, useConfirmation } from './confirmation.ts';
+import { countOfNotRead, type NotReadCheck } from './confirmation.ts';
 import type { ImportPreview } from './import-preview.ts';
 import { DoubtfulPhotos } from './photo-check.tsx';
 
 const maxRanges = 12;
-
-export type NotReadCheck = Confirmation & { readonly notRead: readonly NotRead[] };
-
-/** Whether the person has confirmed that the named figures are left out. */
-export function useNotReadCheck(notRead: readonly NotRead[]): NotReadCheck {
-  const ranges = notRead.map(({ sheet, range, count }) => `${sheet} ${range} ${count}`);
-  return { notRead, ...useConfirmation(ranges.join('\n')) };
-}
-
-export function countOfNotRead(notRead: readonly NotRead[]): number {
-  return notRead.reduce((sum, { count }) => sum + count, 0);
-}
 
 /** Everything that a person confirms before figures are sent. */
 export function Confirmations({

@@ -9,7 +9,7 @@ import {
 } from '../../figures/nights-entry/figure-check.tsx';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { type StoredFiguresQuery, useStoredFigures } from '../imports/stored-figures.ts';
-import { type NotReadCheck, useNotReadCheck } from './confirmations.tsx';
+import { type NotReadCheck, useNotReadCheck } from './confirmation.ts';
 import {
   type ChangeCounts,
   type ComparedFigure,
