@@ -5,7 +5,7 @@ import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { MonthFields } from '../../ui/dates/month-fields.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
-import { asOfRequiredMessage } from '../month-of-fields.ts';
+import { asOfRequiredMessage } from '../entry-fields.tsx';
 
 type QuestionsFieldsProps = {
   questions: readonly Question[];

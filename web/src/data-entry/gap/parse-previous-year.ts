@@ -1,9 +1,8 @@
 import { daysInMonth } from '@hotel/domain/calendar/day.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import type { DayFigure } from '@hotel/domain/data-entry/figures.ts';
-import type { IgnoredPart } from '@hotel/domain/data-entry/pasted-figures.ts';
-import { itemsOfValues } from '@hotel/domain/data-entry/pasted-figures.ts';
-import { parseValuePerLine } from '@hotel/domain/data-entry/value-per-line.ts';
+import { parseValuePerLine } from '@hotel/domain/data-entry/pasted-column.ts';
+import { type IgnoredPart, itemsOfValues } from '@hotel/domain/data-entry/pasted-figures.ts';
 import { previousYearBounds } from '@hotel/domain/nights/limits.ts';
 
 /** Parsed nights of last year, ready to import; `month` is in the year before. */

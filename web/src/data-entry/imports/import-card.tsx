@@ -17,13 +17,14 @@ import {
   type FigureImport,
   type ImportRequest,
   progressOf,
+  requestLabel,
   requestsByStatus,
+  requestsLabel,
   stopReason,
   storedCounts,
 } from './import-run.ts';
 import { forgetImport, requestStop } from './import-state.ts';
 import { undoneMessage } from './last-result-card.tsx';
-import { requestLabel, requestsLabel } from './request-labels.ts';
 import { checkImport, useSendImport } from './send-import.ts';
 
 const maxRows = 100;

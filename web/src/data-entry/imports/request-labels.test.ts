@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestLabel, requestsLabel } from './request-labels.ts';
+import { requestLabel, requestsLabel } from './import-run.ts';
 
 const days = (...numbers: number[]) =>
   numbers.map((number) => ({

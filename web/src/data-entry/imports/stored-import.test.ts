@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FigureImport, newRun } from './import-run.ts';
-import { readStoredImport, saveImport } from './stored-import.ts';
+import { readStoredImport, saveImport } from './import-state.ts';
 
 const storage = new Map<string, string>();
 

@@ -9,8 +9,7 @@ import { useToday } from '../../shell/hotel/hotel-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { EntryFields } from '../entry-fields.tsx';
-import { monthOfFields } from '../month-of-fields.ts';
+import { EntryFields, monthOfFields } from '../entry-fields.tsx';
 import { useUrlMonth } from '../url-selection.ts';
 import { useImportMonth, useRunningMonthImport } from './use-import-month.ts';
 

@@ -1,4 +1,6 @@
+import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import {
   type ColumnQuestion,
   needsReading,
@@ -12,15 +14,19 @@ import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { EntryFields, HotelRequiredNotice } from '../entry-fields.tsx';
+import {
+  asOfRequiredMessage,
+  EntryFields,
+  HotelRequiredNotice,
+  invalidYearMessage,
+  monthOfFields,
+} from '../entry-fields.tsx';
 import { type FigureImport, newRun, newRunId, requestsOf, rowsOf } from '../imports/import-run.ts';
 import { useSendImport } from '../imports/send-import.ts';
-import { asOfRequiredMessage } from '../month-of-fields.ts';
 import { changeDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
 import { Confirmations } from '../preview/confirmations.tsx';
 import type { ImportPreview } from '../preview/import-preview.ts';
-import { type PasteError, type PasteFields, validatePaste } from './paste-fields.ts';
 
 type PasteFormProps = {
   owner: DraftOwner;
@@ -174,4 +180,51 @@ function ColumnQuestionField({ question, asOf, onChoose }: ColumnQuestionFieldPr
       />
     </fieldset>
   );
+}
+
+/** The values of the paste form's fields: those selected, else of the day of the paste, else of today. */
+export type PasteFields = {
+  /** 1 to 12. */
+  readonly monthNumber: number;
+  readonly yearText: string;
+  readonly asOfText: string;
+  /** null unless the year is from 2000 to 2100. */
+  readonly month: Month | null;
+  /** null if the field contains no valid day. */
+  readonly asOf: Day | null;
+};
+
+export function pasteFieldsOf(draft: PasteDraft, today: Day): PasteFields {
+  const day = draft.begunOn ?? today;
+  const monthNumber = draft.month ?? monthOf(day).month;
+  const yearText = draft.year ?? String(monthOf(day).year);
+  const asOfText = draft.asOf ?? day;
+  return {
+    monthNumber,
+    yearText,
+    asOfText,
+    month: monthOfFields(monthNumber, yearText),
+    asOf: isDay(asOfText) ? asOfText : null,
+  };
+}
+
+/** Why a paste cannot be inserted: the field and the French message (specification, section 5). */
+export type PasteError = { readonly field: 'text' | 'year' | 'asOf'; readonly message: string };
+
+/** Returns null if the paste may be inserted. `paste` is null if the month or the as-of day is invalid. */
+export function validatePaste(
+  text: string,
+  fields: PasteFields,
+  paste: ReadPaste | null,
+): PasteError | null {
+  if (text.trim() === '') return { field: 'text', message: "Collez des valeurs d'abord." };
+  if (fields.month === null) return { field: 'year', message: invalidYearMessage };
+  if (fields.asOf === null) return { field: 'asOf', message: asOfRequiredMessage };
+  if (paste !== null && needsReading(paste)) {
+    return { field: 'text', message: 'Choisissez comment lire ces lignes.' };
+  }
+  if (paste === null || paste.figures.length === 0) {
+    return { field: 'text', message: 'Aucune valeur détectée.' };
+  }
+  return null;
 }

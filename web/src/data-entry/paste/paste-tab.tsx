@@ -15,8 +15,7 @@ import { ImportCard } from '../imports/import-card.tsx';
 import { isShownFor, useLastImport } from '../imports/import-state.ts';
 import { type DraftOwner, usePasteDraft } from '../paste-drafts.ts';
 import { useImportPreview } from '../preview/import-preview.ts';
-import { pasteFieldsOf } from './paste-fields.ts';
-import { PasteForm } from './paste-form.tsx';
+import { PasteForm, pasteFieldsOf } from './paste-form.tsx';
 import { PastePreview } from './paste-preview.tsx';
 
 /** 'Coller Excel': paste the morning's sheet, check the preview, insert it. */

@@ -2,7 +2,7 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import { CappedTable } from '../capped-table.tsx';
-import { stayDays } from '../imports/request-labels.ts';
+import { stayDays } from '../imports/import-run.ts';
 import { type ComparedFigure, countChanges, replacedCount } from './figure-comparison.ts';
 
 const maxRows = 62;

@@ -1,7 +1,7 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import { describe, expect, it } from 'vitest';
-import { importBodyOf, tooLargeReason } from './import-body.ts';
 import { rowsOf } from './import-run.ts';
+import { importBodyOf, tooLargeReason } from './send-import.ts';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => addDays('2010-01-01', index));
