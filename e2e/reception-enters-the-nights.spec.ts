@@ -343,11 +343,18 @@ test('a row that is shifted by a day, cut, or changes past nights is asked about
   await box(page).fill(next.slice(1).join('\t'));
   await expect(page.getByText('30 nuits sur 31 en octobre')).toBeVisible();
   await expect(page.getByText(`photo du 05/10/${year} décalée d’un jour`)).toBeVisible();
-  await expect(page.getByText('4 nuits passées changent')).toBeVisible();
   await expect(insertButton(page)).toBeDisabled();
   await expectAccessible(page);
   await page.getByLabel('Importer quand même cette photo').check();
   await expect(insertButton(page)).toBeEnabled();
+
+  await box(page).fill(next.with(1, 7).join('\t'));
+  await expect(
+    page.getByText(
+      `1 nuit passée change depuis la photo du 05/10/${year} : 02/10/${year} (187 → 7).`,
+    ),
+  ).toBeVisible();
+  await expect(insertButton(page)).toBeDisabled();
 
   // The photo of the next day is sent without a question.
   await box(page).fill(next.join('\t'));

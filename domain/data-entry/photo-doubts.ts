@@ -73,12 +73,9 @@ export function photoDoubts(
 ): PhotoDoubt[] {
   const cut = cutOf(photo, before);
   if (before === null) return cut;
-  return [
-    ...cut,
-    ...shiftOf(photo, before),
-    ...pastOf(photo, before),
-    ...otherOf(photo, before, others),
-  ];
+  const causes = [...shiftOf(photo, before), ...otherOf(photo, before, others)];
+  // Where the whole photo is another one, its past nights say nothing more.
+  return [...cut, ...(causes.length > 0 ? causes : pastOf(photo, before))];
 }
 
 /** Whether a photo is so far from the one before that those of other months and hotels should be compared. */
@@ -177,8 +174,8 @@ export function doubtText(doubt: PhotoDoubt, { month }: Pick<Photo, 'month'>): s
       const named = doubt.days
         .slice(0, maxNamedNights)
         .map(({ day, before, after }) => `${frenchDay(day)} (${before} → ${after})`);
-      const rest = doubt.days.length > maxNamedNights ? ', …' : '';
-      return `${frenchCount(doubt.days.length, 'nuit passée change', 'nuits passées changent')} depuis la photo du ${frenchDay(doubt.before)} : ${named.join(', ')}${rest}.`;
+      const end = doubt.days.length > maxNamedNights ? ', …' : '.';
+      return `${frenchCount(doubt.days.length, 'nuit passée change', 'nuits passées changent')} depuis la photo du ${frenchDay(doubt.before)} : ${named.join(', ')}${end}`;
     }
     case 'shifted':
       return `Elle ressemble à la photo du ${frenchDay(doubt.before)} décalée d’un jour : manque-t-il une colonne ?`;
