@@ -181,6 +181,35 @@ for (const reached of [false, true]) {
   });
 }
 
+test('a part in doubt is compared with the database, and only the others are sent again', async ({
+  page,
+  demo,
+}) => {
+  const month = { year, month: 11 };
+  const asOf = `${year}-03-05`;
+  const nights = nightsOf(month, 200);
+  await openPaste(page, demo, month, asOf);
+  await pasteFromSheet(page, nights.join('\t'));
+  let requests = 0;
+  await page.route(bulk, async (route) => {
+    requests += 1;
+    if (requests !== 2) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await insertButton(page).click();
+  const result = card(page, 'Dernier import');
+  await expect(result.getByText('L’import est en doute.')).toBeVisible();
+  await result.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(result.getByText('Dans la base : jours 1er au 16.')).toBeVisible();
+  await expect(result.getByText('En doute', { exact: true })).toHaveCount(0);
+  await result.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(result.getByText('Toutes les valeurs collées sont dans la base.')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  expect(requests).toBe(4);
+  expect(await storedFigures(demo, month)).toEqual(asPasted(month, asOf, nights));
+});
+
 test('leaving while figures are sent asks for confirmation, and stopping leaves no request in doubt', async ({
   page,
   demo,

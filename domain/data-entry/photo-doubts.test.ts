@@ -61,6 +61,10 @@ describe('what is asked before a photo is imported', () => {
     );
   });
 
+  it('is nothing for a few nights alone', () => {
+    expect(kinds(photo([7, ...Array<null>(30).fill(null)]), before)).toEqual([]);
+  });
+
   it('is whether a column is missing, or there is one too many', () => {
     expect(kinds(photo([...next.slice(1), null]), before)).toContain('shifted');
     expect(kinds(photo([null, ...next.slice(0, 30)]), before)).toContain('shifted');

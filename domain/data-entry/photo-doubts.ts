@@ -114,7 +114,8 @@ function pastOf({ month, nights }: Photo, { as_of, nights: before }: SnapshotRow
     const changes = day < as_of && after !== null && stored !== null && after !== stored;
     return changes ? [{ day, before: stored, after }] : [];
   });
-  return days.length === 0 ? [] : [{ kind: 'past', before: as_of, days }];
+  const isPhoto = fitOf(nights, before).count >= minComparedNights;
+  return isPhoto && days.length > 0 ? [{ kind: 'past', before: as_of, days }] : [];
 }
 
 /**

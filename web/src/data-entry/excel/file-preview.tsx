@@ -81,7 +81,7 @@ export function FilePreview(props: FilePreviewProps) {
       <FutureFinalsNotice figures={figures} today={today} />
       {sampleCount > 0 && <SampleWarning sampleCount={sampleCount} {...sample} />}
       <BlankDaysNotice figures={figures} />
-      <Confirmations preview={preview} />
+      <Confirmations notRead={preview.notRead} check={preview.check} photos={preview.photos} />
       {lines.length > 0 && <PreviewTable lines={lines} counts={preview.counts} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button

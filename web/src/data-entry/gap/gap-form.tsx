@@ -20,8 +20,7 @@ import { newRunId } from '../imports/import-run.ts';
 import { recordLastResult, toastImportCounts } from '../imports/last-result.ts';
 import { changeDraft, clearDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
-import { useNotReadCheck } from '../preview/confirmation.ts';
-import { Confirmations } from '../preview/confirmations.tsx';
+import { Confirmations, useNotReadCheck } from '../preview/confirmations.tsx';
 import type { GapFields } from './gap-fields.ts';
 import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
 
@@ -100,7 +99,7 @@ export function GapForm(props: GapFormProps) {
           error={error}
           onChange={(text) => change({ text })}
         />
-        <Confirmations preview={{ check, notRead }} />
+        <Confirmations check={check} notRead={notRead} photos={null} />
         {importing.isError && <Notice tone="error">{importErrorMessage(importing.error)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button

@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { invalidateDependents } from '../../api/dependent-queries.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
-import { toastError } from '../../shell/toasts/toasts.ts';
+import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
 import { saveUnsentFile } from '../excel/unsent-file.ts';
 import { clearDraft } from '../paste-drafts.ts';
 import {
@@ -87,8 +87,8 @@ function reportRun(sent: ImportToSend, run: RequestRun): void {
   recordRun(sent, run);
   const { inserted, updated } = storedCounts(run);
   if (run.phase === 'done') {
-    if (inserted !== null && updated !== null)
-      toastImportCounts('Import réussi', { inserted, updated });
+    if (inserted === null || updated === null) toastSuccess('Import réussi');
+    else toastImportCounts('Import réussi', { inserted, updated });
   } else if (run.error !== null && run.error.kind !== 'forbidden') {
     // `callApi` has already shown a toast for a 403.
     toastError(

@@ -97,7 +97,7 @@ export function PasteForm(props: PasteFormProps) {
             onChoose={props.onChooseReading}
           />
         )}
-        <Confirmations preview={preview} />
+        <Confirmations notRead={preview.notRead} check={preview.check} photos={preview.photos} />
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"

@@ -9,14 +9,18 @@ import {
 } from '../../figures/nights-entry/figure-check.tsx';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { type StoredFiguresQuery, useStoredFigures } from '../imports/stored-figures.ts';
-import { type NotReadCheck, useNotReadCheck } from './confirmation.ts';
+import {
+  type NotReadCheck,
+  type PhotoCheck,
+  useNotReadCheck,
+  usePhotoCheck,
+} from './confirmations.tsx';
 import {
   type ChangeCounts,
   type ComparedFigure,
   compareFigures,
   countChanges,
 } from './figure-comparison.ts';
-import { type PhotoCheck, usePhotoCheck } from './photo-check.tsx';
 
 /** What an import would change, and what a person confirms before it is sent; the same for a paste and a file. */
 export type ImportPreview<Figure extends DayFigure = DayFigure> = {

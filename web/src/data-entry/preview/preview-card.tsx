@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { countOfNotRead } from './confirmation.ts';
+import { countOfNotRead } from './confirmations.tsx';
 import { type CountFact, CountFacts, changeFacts } from './count-facts.tsx';
 import type { ImportPreview } from './import-preview.ts';
 
