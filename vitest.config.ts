@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['domain/**/*.test.ts'],
+          exclude: ['**/*.slow.test.ts', '**/node_modules/**'],
           // Rules keep no state that one file could leave to the next.
           isolate: false,
           maxWorkers,
@@ -50,7 +51,7 @@ export default defineConfig({
         test: {
           ...serverTests,
           name: 'slow',
-          include: ['{server,demo}/**/*.slow.test.ts'],
+          include: ['{domain,server,demo}/**/*.slow.test.ts'],
           // Each file in a process of its own: some measure the memory of theirs.
           isolate: true,
           testTimeout: 600_000,

@@ -273,6 +273,11 @@ for (const reached of [false, true]) {
       ),
     ).toBeVisible();
     expect(await stored(demo, month)).toEqual(reached ? finals(daysOfMonth(month)) : []);
+    if (reached) return;
+    await page.unroute(imports);
+    await doubt.getByRole('button', { name: 'Reprendre' }).click();
+    await expect(page.getByText('Import réussi: 31 insérés, 0 mis à jour')).toBeVisible();
+    expect(await stored(demo, month)).toEqual(finals(daysOfMonth(month)));
   });
 }
 

@@ -181,6 +181,35 @@ for (const reached of [false, true]) {
   });
 }
 
+test('a part in doubt is compared with the database, and only the others are sent again', async ({
+  page,
+  demo,
+}) => {
+  const month = { year, month: 11 };
+  const asOf = `${year}-03-05`;
+  const nights = nightsOf(month, 200);
+  await openPaste(page, demo, month, asOf);
+  await pasteFromSheet(page, nights.join('\t'));
+  let requests = 0;
+  await page.route(bulk, async (route) => {
+    requests += 1;
+    if (requests !== 2) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await insertButton(page).click();
+  const result = card(page, 'Dernier import');
+  await expect(result.getByText('L’import est en doute.')).toBeVisible();
+  await result.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(result.getByText('Dans la base : jours 1er au 16.')).toBeVisible();
+  await expect(result.getByText('En doute', { exact: true })).toHaveCount(0);
+  await result.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(result.getByText('Toutes les valeurs collées sont dans la base.')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  expect(requests).toBe(4);
+  expect(await storedFigures(demo, month)).toEqual(asPasted(month, asOf, nights));
+});
+
 test('leaving while figures are sent asks for confirmation, and stopping leaves no request in doubt', async ({
   page,
   demo,
@@ -322,4 +351,43 @@ test('a user who has lost access to the hotel sees an error, and nothing is stor
   await expect(page.getByText("Accès non autorisé pour l'hôtel sélectionné")).toBeVisible();
   expect(await storedFigures(demo, month)).toEqual([]);
   expect((await admin('DELETE', `/profiles/${id}`)).status).toBe(204);
+});
+
+test('a row that is shifted by a day, cut, or changes past nights is asked about before it is sent', async ({
+  page,
+  demo,
+}) => {
+  const month = { year, month: 10 };
+  const api = await apiOf(demo, 'manager');
+  const nights = nightsOf(month, 150);
+  const hotel_id = await hotelNamed(api, hotelName);
+  const items = daysOfMonth(month).map((stay_date, index) => ({
+    stay_date,
+    nuitees: nights[index],
+  }));
+  await api('POST', '/nuitees/snapshot/bulk', { hotel_id, as_of_date: `${year}-10-05`, items });
+  await openPaste(page, demo, month, `${year}-10-06`);
+  const next = nights.map((figure, index) => (index > 4 && index % 4 === 0 ? figure + 2 : figure));
+
+  await box(page).fill(next.slice(1).join('\t'));
+  await expect(page.getByText('30 nuits sur 31 en octobre')).toBeVisible();
+  await expect(page.getByText(`photo du 05/10/${year} décalée d’un jour`)).toBeVisible();
+  await expect(insertButton(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('Importer quand même cette photo').check();
+  await expect(insertButton(page)).toBeEnabled();
+
+  await box(page).fill(next.with(1, 7).join('\t'));
+  await expect(
+    page.getByText(
+      `1 nuit passée change depuis la photo du 05/10/${year} : 02/10/${year} (187 → 7).`,
+    ),
+  ).toBeVisible();
+  await expect(insertButton(page)).toBeDisabled();
+
+  // The photo of the next day is sent without a question.
+  await box(page).fill(next.join('\t'));
+  await expect(page.getByLabel('Importer quand même cette photo')).toHaveCount(0);
+  await insertButton(page).click();
+  await expect(page.getByText('Import réussi: 31 insérés, 0 mis à jour')).toBeVisible();
 });

@@ -18,7 +18,8 @@ const figuresOfPreviousYear = ['N-1', 'Écart N-1'];
 
 /**
  * The dashboard's table: a row per as-of date, the newest first, a column per stay date; the figures of the measure,
- * revenue in cents.
+ * revenue in cents. The headings have the year where it is not that of the latest as-of date, so that the file says it
+ * under any name.
  */
 export function gridSheet(
   month: Month,
@@ -26,7 +27,9 @@ export function gridSheet(
   budget: number | null,
   measure: Measure = 'nuitees',
 ): SheetContent {
-  const days = daysOfMonth(month).map((day) => `Nuit du ${frenchDay(day).slice(0, 5)}`);
+  const year = Number(grid.rows.at(-1)?.as_of.slice(0, 4) ?? month.year);
+  const length = year === month.year ? 'dd/mm'.length : 'dd/mm/yyyy'.length;
+  const days = daysOfMonth(month).map((day) => `Nuit du ${frenchDay(day).slice(0, length)}`);
   const figure = (heading: string) => measureColumn(heading, measure);
   return {
     title: `${measureNames[measure]} ${monthTitle(month)}`,

@@ -11,6 +11,8 @@ export type CellNumber = { readonly figure: number | null; readonly reason: stri
 const oneNumber =
   /^(?<before>\D*?)(?<number>[1-9]\d{0,2}(?:(?:[\s'’\u02bc]\d{3})+(?:[.,]\d*)?|(?:\.\d{3})+(?:,\d*)?|(?:,\d{3})+(?:\.\d*)?)(?!\d)|\d+(?:[.,]\d*)?)(?<after>\D*)$/;
 
+const plainDigits = /^\d{1,9}$/;
+
 /** The marks of an unknown figure, as users and the application's own tables write them. */
 const unknownMark = /^(?:[-\u2010-\u2015\u2212.…?\s]*|n\/?[acd]\.?)$/i;
 const notWhole = 'Une nuitée est un nombre entier.';
@@ -27,6 +29,8 @@ const dashes = /[-\u2010-\u2015\u2212]/;
  * minus, a fraction, a percentage, two numbers, a heading ('Hôtel 2'), a date, an error of the spreadsheet.
  */
 export function parseNumberText(text: string, bounds: FigureBounds): CellNumber {
+  // Most cells of a long file are plain digits.
+  if (plainDigits.test(text)) return checkNumber(Number(text), bounds);
   if (isUnknownMark(text)) return { figure: null, reason: null };
   if (/^[#=]/.test(text)) return refused('Erreur ou formule du tableur.');
   if (!/\d/.test(text)) return refused('Ce n’est pas un nombre.');
@@ -75,7 +79,7 @@ function reasonForDigits(text: string): string {
  * (120.00000000000001) is not a fraction.
  */
 export function checkNumber(value: number, bounds: FigureBounds): CellNumber {
-  const rounded = Number(value.toPrecision(15)) || 0;
+  const rounded = Number.isInteger(value) ? value || 0 : Number(value.toPrecision(15)) || 0;
   if (!Number.isInteger(rounded)) return refused(notWhole);
   return outOfBounds(rounded, bounds) ?? { figure: rounded, reason: null };
 }

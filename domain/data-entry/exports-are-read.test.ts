@@ -54,6 +54,33 @@ test('the grid of the dashboard', () => {
   }
 });
 
+test('the grid under another name, or of a year ahead, is never read as another year', () => {
+  const asOf = '2026-11-26';
+  const row = {
+    as_of: asOf,
+    nights: days.map((day) => nightsOf(day, asOf)),
+    closed: days.map(() => false),
+    ...{ total: 1_500, pickup: 12, n1_value: 1_400, basis: 'final' as const },
+  };
+  for (const year of [2026, 2027]) {
+    const content = gridSheet({ year, month: 11 }, { days: 30, rows: [row] }, null);
+    const figures = days.map(
+      (day) => `${asOf} ${day.replace('2026', String(year))} ${nightsOf(day, asOf)}`,
+    );
+    for (const name of ['export', 'export 2026', 'archive-2027', 'copie du 2027-01', 'nuitees 3']) {
+      const sheet = csvSheet(name, sheetToCsv(content));
+      expect(figuresIn(sheet)).toEqual(figures);
+      const { questions } = readFigures([sheet], defaultFileChoices, 'Europe/Paris');
+      expect(questions.map(({ suggested }) => suggested)).toEqual(year === 2026 ? [2026] : []);
+    }
+  }
+  // As of a day in another month, the file alone does not say the year.
+  const december = gridSheet({ year: 2026, month: 12 }, { days: 31, rows: [row] }, null);
+  const open = readFigures([csvSheet('export 2025', sheetToCsv(december))], defaultFileChoices, '');
+  expect(open.figures).toEqual([]);
+  expect(open.questions).toMatchObject([{ kind: 'year', suggested: null, isAnswered: false }]);
+});
+
 describe('a table of stay dates, as the snapshot of its day', () => {
   const asOf = '2026-11-20';
   const isPast = (day: string) => day < asOf;

@@ -436,3 +436,39 @@ test('dayOfSerial returns the days that Excel shows', () => {
     null,
   ]);
 });
+
+it('the headings and dates of tables above and beside a grid do not change the year of its title', () => {
+  const days = daysOfMonth({ year: 2020, month: 1 });
+  const above = [
+    ['Jour', 'mars 2020', 'avril 2020', 'mai 2020', 'juin 2020'],
+    ...Array.from({ length: 30 }, (_, index) => [index + 1, 300, 400, 500, 600]),
+  ];
+  const beside = [
+    ['janvier 2021'],
+    ['Arrêté', ...days.map((day) => `Nuit du ${frenchDay(day).slice(0, 5)}`)],
+    ['04/01/2021', ...days.map((_, index) => 50 + index)],
+  ];
+  const below = [['Date', 'Nuitées'], ...days.map((day) => [frenchLongDay(day), 70])].map(
+    (row: Cell[], index): Cell[] => [...row, null, null, ...(beside[index] ?? [])],
+  );
+  const rows = [...above, ...below];
+  const sheet = { name: 'Feuil1', system: 1900 as const, rows };
+  const { figures } = readFigures([sheet], defaultFileChoices, 'Europe/Paris');
+  const ofGrid = figures.filter(({ asOf }) => asOf === '2021-01-04');
+  expect(ofGrid).toHaveLength(31);
+  expect(ofGrid.every(({ day }) => day.startsWith('2021-01-'))).toBe(true);
+});
+
+it('a table without a month does not take the title of the dated table above its second column', () => {
+  const days = daysOfMonth({ year: 2020, month: 1 });
+  const rows: Cell[][] = [
+    [null, '01/2020'],
+    [null, 'Date', 'Nuitées'],
+    ...days.map((day): Cell[] => [null, frenchLongDay(day), 70]),
+    [],
+    ['Jour', 'Nuitées'],
+    ...days.map((_, index): Cell[] => [index + 1, 300]),
+  ];
+  expect(figuresIn([sheetOf(rows)])).toEqual(days.map((day) => `${day} 70`));
+  expect(questions(sheetOf(rows))).toHaveLength(1);
+});

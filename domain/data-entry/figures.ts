@@ -4,11 +4,14 @@ import { onTheBooksBounds } from '../nights/limits.ts';
 import type { DayOrder, DayReading } from './cell-day.ts';
 import { type CellNumber, checkNumber, parseNumberText } from './cell-number.ts';
 import { type DayOrders, dayOrders, firstSlashDate } from './day-order.ts';
-import type { ChosenColumns } from './day-tables.ts';
+import { type ChosenColumns, DayTableFinder } from './day-tables.ts';
+import { GridFinder } from './grids.ts';
+import { LabelledSheet } from './labelled-sheet.ts';
 import { isFigureCell, isSummary, type Label, type Table } from './labels.ts';
 import {
   type Cell,
   type CellPosition,
+  CellSet,
   cellAt,
   cellName,
   isEmptyCell,
@@ -16,23 +19,23 @@ import {
   rangesOf,
   type Sheet,
   visibleSheet,
-  widthOf,
 } from './sheet.ts';
 import { type Answers, type Question, stayOf, TableDates, type TableYears } from './table-dates.ts';
-import { chosenTable, tablesOf } from './tables.ts';
 
 /**
  * Reads the figures of sheets. Each cell in which a person sees a figure is imported, refused with its reason, or
  * named as not read; the three counts are all of them.
  */
 
-/** A figure and its cell; `asOf` is null for final nights. */
-export type Figure = CellPosition & {
-  readonly sheet: string;
+/** The person-nights of a day as of another; `asOf` is null for final nights. */
+export type DayFigure = {
   readonly asOf: Day | null;
   readonly day: Day;
   readonly nuitees: number;
 };
+
+/** A figure and its cell. */
+export type Figure = DayFigure & CellPosition & { readonly sheet: string };
 
 /** A cell that is not imported; `reason` is a French sentence. */
 export type RefusedCell = CellPosition & {
@@ -120,7 +123,7 @@ export function readFigures(
   });
   const dated = new TableDates(choices);
   const readers = sheets.map((sheet, index) => {
-    const reader = new SheetReader(sheet);
+    const reader = new SheetReader(sheet, choices.asOf);
     if (isIncluded[index] !== true) return reader;
     const unclear =
       orders === 'clear' || (orders === 'unclear' && choices.order !== null) ? null : orders;
@@ -137,9 +140,7 @@ export function readFigures(
   dated.decide();
   for (const reader of readers) reader.read();
   const { figures, refused, repeated } = withoutContradictions(
-    readers.flatMap((reader) =>
-      reader.figures.map((figure) => ({ ...figure, asOf: figure.asOf ?? choices.asOf })),
-    ),
+    readers.flatMap((reader) => reader.figures),
     readers.flatMap((reader) => reader.refused),
   );
   const count = (cells: readonly { sheet: string }[], name: string) =>
@@ -196,7 +197,8 @@ function orderQuestion(
 ): Question[] {
   if (orders !== 'unclear') return [];
   const where = sheets.map(firstSlashDate).find((date) => date !== null) ?? '';
-  return [{ kind: 'order', id: 'order', sheet: '', where, isAnswered: order !== null }];
+  const isAnswered = order !== null;
+  return [{ kind: 'order', id: 'order', sheet: '', where, suggested: null, isAnswered }];
 }
 
 type SheetPlan = {
@@ -207,27 +209,25 @@ type SheetPlan = {
 
 class SheetReader {
   readonly #sheet: Sheet;
-  readonly #used = new Set<number>();
+  readonly #asOf: Day | null;
+  readonly #used: CellSet;
   readonly #labelRows = new Set<number>();
-  readonly #width: number;
   plan: SheetPlan | null = null;
   readonly figures: Figure[] = [];
   readonly refused: RefusedCell[] = [];
   hasFinals = false;
 
-  constructor(sheet: Sheet) {
+  /** `asOf` is the as-of date of figures that have none. */
+  constructor(sheet: Sheet, asOf: Day | null) {
     this.#sheet = sheet;
-    this.#width = widthOf(sheet);
-  }
-
-  #key({ row, column }: CellPosition): number {
-    return row * this.#width + column;
+    this.#asOf = asOf;
+    this.#used = new CellSet(sheet);
   }
 
   read(): void {
     const tables = this.plan?.tables ?? [];
     for (const label of tables.flatMap(({ labels }) => labels)) {
-      this.#used.add(this.#key(label));
+      this.#used.add(label);
       this.#labelRows.add(label.row);
     }
     for (const [index, table] of tables.entries()) {
@@ -248,7 +248,7 @@ class SheetReader {
     years: TableYears,
   ): void {
     const cell = cellAt(this.#sheet, position.row, position.column);
-    if (isEmptyCell(cell) || this.#used.has(this.#key(position))) return;
+    if (isEmptyCell(cell) || this.#used.has(position.row, position.column)) return;
     const { figure, reason } = nightsOfCell(cell, table.kind === 'days' ? 'down' : 'across');
     if (figure === null && reason === null) return;
     const stay =
@@ -257,14 +257,17 @@ class SheetReader {
         : stayOf(table, labels, years);
     // A word in column 31 of a month of 30 days is neither a figure nor an error.
     if ('reason' in stay && figure === null && !isFigureCell(cell)) return;
-    this.#used.add(this.#key(position));
+    this.#used.add(position);
     if (reason !== null || 'reason' in stay) {
       const text = textOfCell(cell);
       const because = 'reason' in stay ? stay.reason : (reason ?? '');
       this.refused.push({ ...position, sheet: this.#sheet.name, text, reason: because });
     } else if (figure !== null) {
       this.hasFinals ||= stay.asOf === null;
-      this.figures.push({ ...position, sheet: this.#sheet.name, ...stay, nuitees: figure });
+      const { row, column } = position;
+      const sheet = this.#sheet.name;
+      const { asOf, day } = stay;
+      this.figures.push({ row, column, sheet, asOf: asOf ?? this.#asOf, day, nuitees: figure });
     }
   }
 
@@ -300,7 +303,7 @@ class SheetReader {
       for (const [column, cell] of cells.entries()) {
         const isFigure = isFigureCell(cell);
         if (!isFigure && typeof cell === 'string') headings[column] = cell.trim().slice(0, 40);
-        if (!isFigure || this.#used.has(this.#key({ row, column }))) continue;
+        if (!isFigure || this.#used.has(row, column)) continue;
         add({ row, column }, reasonOfRow ?? reasonOfColumn(headings[column]));
       }
     }
@@ -352,16 +355,32 @@ export function textOfCell(cell: Cell): string {
 
 /** A day given with different figures is refused each time; with the same figure it counts once. */
 function withoutContradictions(all: readonly Figure[], refusedBefore: readonly RefusedCell[]) {
+  const firsts = new Map<Day | null, Map<Day, Figure>>();
+  const again = new Map<Figure, Figure[]>();
+  for (const figure of all) {
+    let ofAsOf = firsts.get(figure.asOf);
+    if (ofAsOf === undefined) {
+      ofAsOf = new Map();
+      firsts.set(figure.asOf, ofAsOf);
+    }
+    const first = ofAsOf.get(figure.day);
+    if (first === undefined) ofAsOf.set(figure.day, figure);
+    else again.set(first, [...(again.get(first) ?? []), figure]);
+  }
   const figures: Figure[] = [];
   const refused = [...refusedBefore];
   let repeated = 0;
-  for (const ofDay of Map.groupBy(all, ({ asOf, day }) => `${asOf} ${day}`).values()) {
-    const [first] = ofDay;
-    if (first === undefined) continue;
-    if (ofDay.every(({ nuitees }) => nuitees === first.nuitees)) {
-      figures.push(first);
-      repeated += ofDay.length - 1;
-    } else refused.push(...ofDay.map((figure) => contradictedFigure(figure, ofDay)));
+  for (const ofAsOf of firsts.values()) {
+    for (const first of ofAsOf.values()) {
+      const others = again.get(first) ?? [];
+      if (others.every(({ nuitees }) => nuitees === first.nuitees)) {
+        figures.push(first);
+        repeated += others.length;
+      } else {
+        const ofDay = [first, ...others];
+        refused.push(...ofDay.map((figure) => contradictedFigure(figure, ofDay)));
+      }
+    }
   }
   return { figures, refused, repeated };
 }
@@ -373,4 +392,25 @@ function contradictedFigure(figure: Figure, ofDay: readonly Figure[]): RefusedCe
   const { row, column, sheet, nuitees } = figure;
   const reason = `Ce jour a une autre valeur ailleurs (${where} : ${other.nuitees}).`;
   return { row, column, sheet, text: String(nuitees), reason };
+}
+
+/**
+ * The tables of nights in a sheet: days down, days across, months down or across, several of them one below the
+ * other or side by side. A table says what each of its rows and columns means; a figure has the day that its row,
+ * its column and the title of its own table give together. What belongs to no table is never a figure.
+ */
+export function tablesOf(sheet: Sheet, reading: DayReading): Table[] {
+  const labelled = new LabelledSheet(sheet, reading);
+  const grids = new GridFinder(labelled).grids();
+  const dayTables = new DayTableFinder(labelled).dayTables();
+  return [...grids, ...dayTables].toSorted((a, b) => firstRowOf(a) - firstRowOf(b));
+}
+
+/** The table with days down whose columns the person has chosen; it has all rows below the headings. */
+function chosenTable(sheet: Sheet, reading: DayReading, chosen: ChosenColumns): Table {
+  return new DayTableFinder(new LabelledSheet(sheet, reading)).chosen(chosen);
+}
+
+function firstRowOf({ rows }: Table): number {
+  return rows.keys().next().value ?? 0;
 }

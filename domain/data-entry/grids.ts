@@ -111,7 +111,8 @@ export class GridFinder {
     const labelColumn =
       this.#labelColumn(rows, left + 1, first) ?? this.#labelColumn(rows, 0, left + 1);
     const from = labelColumn !== null && labelColumn > left ? labelColumn : first;
-    const top = this.#sheet.lastFigureRow(run.row, columns) + 1;
+    // Also the column of the labels ends the table above, whose headings are no titles of this one.
+    const top = this.#sheet.lastFigureRow(run.row, [from, ...columns]) + 1;
     const isAlone = left === -1 && !rows.some((row) => this.#hasTableBeside(row, from, last));
     const title = this.#sheet.title({
       top,
@@ -180,7 +181,8 @@ export class GridFinder {
     }
     if (kind === 'nights') return this.#nightsGrid(run, meanings, labels, title);
     for (const [row, meaning] of meanings) {
-      const year = labelColumn === null ? undefined : this.#sheet.yearBeside(row, labelColumn);
+      const needsYear = labelColumn !== null && kind === 'month' && meaning.kind === 'month';
+      const year = needsYear ? this.#sheet.yearBeside(row, labelColumn) : undefined;
       const isSum = meaning.kind === 'empty' && this.#sheet.rowHasSummary(row);
       const label = isSum ? null : rowLabel(meaning, kind, year);
       if (label !== null) labelled.set(row, label);

@@ -2,6 +2,7 @@ import type { DayReading } from './cell-day.ts';
 import { parseWrittenMonth, parseYear } from './cell-day.ts';
 import {
   emptyMeaning,
+  isDayMeaning,
   isFigureCell,
   isSummary,
   type Label,
@@ -10,7 +11,7 @@ import {
   nightsWords,
   otherTables,
 } from './labels.ts';
-import { type Cell, type CellPosition, cellAt, type Sheet, widthOf } from './sheet.ts';
+import { type Cell, type CellPosition, CellSet, cellAt, type Sheet, widthOf } from './sheet.ts';
 
 /** A complete date such as 'Édité le 03/01/2026' is not the period. */
 const completeDate = /\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d{1,2}-\d{1,2}/;
@@ -33,7 +34,7 @@ export class LabelledSheet {
   readonly reading: DayReading;
   readonly width: number;
   readonly #texts = new Map<string, Meaning>();
-  readonly #taken = new Set<number>();
+  readonly #taken: CellSet;
   /** The name of a sheet is the month of one table; another one without a title needs its own. */
   #isNameUsed = false;
 
@@ -41,6 +42,7 @@ export class LabelledSheet {
     this.sheet = sheet;
     this.reading = reading;
     this.width = widthOf(sheet);
+    this.#taken = new CellSet(sheet);
   }
 
   get height(): number {
@@ -51,12 +53,12 @@ export class LabelledSheet {
     return this.sheet.rows[row]?.length ?? 0;
   }
 
-  take({ row, column }: CellPosition): void {
-    this.#taken.add(row * this.width + column);
+  take(position: CellPosition): void {
+    this.#taken.add(position);
   }
 
   isTaken(row: number, column: number): boolean {
-    return this.#taken.has(row * this.width + column);
+    return this.#taken.has(row, column);
   }
 
   cell(row: number, column: number): Cell {
@@ -98,11 +100,15 @@ export class LabelledSheet {
     return undefined;
   }
 
-  /** The last row above a heading that has figures under the columns: those of another table; -1 for none. */
+  /** The last row above a heading that has figures or days under the columns: those of another table; -1 for none. */
   lastFigureRow(heading: number, columns: readonly number[]): number {
+    // A single date may be that of a title.
+    const isDayBelowDay = (row: number, column: number) =>
+      isDayMeaning(this.meaning(row, column)) && isDayMeaning(this.meaning(row - 1, column));
+    const isOther = (row: number, column: number) =>
+      this.isFigure(row, column) || this.isTaken(row, column) || isDayBelowDay(row, column);
     for (let row = heading - 1; row >= 0; row -= 1) {
-      if (columns.some((column) => this.isFigure(row, column) || this.isTaken(row, column)))
-        return row;
+      if (columns.some((column) => isOther(row, column))) return row;
     }
     return -1;
   }
@@ -194,6 +200,7 @@ export class LabelledSheet {
   titleText(row: number, column: number): string {
     const meaning = this.meaning(row, column);
     if (meaning.kind === 'year') return String(meaning.year);
+    if (['day', 'yearless', 'wrong'].includes(meaning.kind)) return '';
     const cell = this.cell(row, column);
     if (typeof cell === 'object' && meaning.kind === 'month') {
       return `${String(meaning.month).padStart(2, '0')}/${meaning.year}`;

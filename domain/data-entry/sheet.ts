@@ -67,6 +67,25 @@ export function widthOf({ rows }: Pick<Sheet, 'rows'>): number {
   return rows.reduce((width, row) => Math.max(width, row.length), 0);
 }
 
+/** Some cells of a sheet: a byte for each cell, because a sheet may have a million. */
+export class CellSet {
+  readonly #width: number;
+  readonly #isIn: Uint8Array;
+
+  constructor(sheet: Pick<Sheet, 'rows'>) {
+    this.#width = widthOf(sheet);
+    this.#isIn = new Uint8Array(this.#width * sheet.rows.length);
+  }
+
+  add({ row, column }: CellPosition): void {
+    this.#isIn[row * this.#width + column] = 1;
+  }
+
+  has(row: number, column: number): boolean {
+    return this.#isIn[row * this.#width + column] === 1;
+  }
+}
+
 /** The sheet without the cells of hidden rows and columns; positions stay those of the file. */
 export function visibleSheet(sheet: Sheet): Sheet {
   const { rows, hiddenRows = new Set(), hiddenColumns = new Set() } = sheet;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { addDays, type Day, dayOfMonth, monthOf } from '../calendar/day.ts';
 import { frenchDay, frenchLongDay, monthNames, monthTitle } from '../calendar/french-dates.ts';
 import { addMonths, daysOfMonth, type Month } from '../calendar/month.ts';
+import { defaultFileChoices, readFigures } from './figures.ts';
+import { isFigureCell } from './labels.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 /** Sheets as people make them, with the day that a person sees beside each figure. */
@@ -14,7 +17,7 @@ type Seen = {
 type Part = Cell | Seen;
 type Block = readonly (readonly Part[])[];
 
-export type SeenSheet = {
+type SeenSheet = {
   readonly sheet: Sheet;
   /** By 'row column'. */
   readonly seen: ReadonlyMap<string, Seen['stay']>;
@@ -220,7 +223,7 @@ const tables = [daysDown, grid, sharedGrid, exported, monthsDown, monthsAcross, 
 const notes = ['Source : PMS', 'Fermé pour travaux', 'Édité le 03/01/2026', 'hors groupes', ''];
 
 /** A sheet with one to four tables, one below the other and side by side. */
-export const anySeenSheet: fc.Arbitrary<SeenSheet> = fc
+const anySeenSheet: fc.Arbitrary<SeenSheet> = fc
   .record({
     months: fc.array(anyMonth, { minLength: 4, maxLength: 4 }),
     kinds: fc.array(fc.constantFrom(...tables), { minLength: 1, maxLength: 4 }),
@@ -281,4 +284,44 @@ function seenSheet(name: string, parts: Block): SeenSheet {
     }),
   );
   return { sheet: { name, system: 1900, rows }, seen };
+}
+
+/**
+ * Any sheet: each figure has the day that a person sees beside it, or it is refused or named as not read; the counts
+ * are those of the visible cells, and more than nine tenths of the figures are read.
+ */
+export function expectEachFigureUnderItsDay(numRuns: number): void {
+  let [read, all] = [0, 0];
+  fc.assert(
+    fc.property(anySeenSheet, ({ sheet, seen }) => {
+      const { figures, refused, notRead, repeated, sheets } = readFigures(
+        [sheet],
+        defaultFileChoices,
+        'Europe/Paris',
+      );
+      for (const { row, column, asOf, day } of figures) {
+        const at = `${row} ${column}`;
+        expect({ asOf, day, at }).toEqual({ ...seen.get(at), at });
+      }
+      const labels = new Set(
+        sheets.flatMap(({ tables }) =>
+          tables.flatMap((table) => table.labels.map(({ row, column }) => `${row} ${column}`)),
+        ),
+      );
+      expect([...seen.keys()].filter((key) => labels.has(key))).toEqual([]);
+      const visible = sheet.rows.flatMap((row, index) =>
+        row.filter((cell, column) => isFigureCell(cell) && !labels.has(`${index} ${column}`)),
+      );
+      // A word among the figures is refused as well, and is no figure.
+      const refusedFigures = refused.filter(({ row, column }) =>
+        isFigureCell(sheet.rows[row]?.[column] ?? null),
+      );
+      const left = notRead.reduce((sum, { count }) => sum + count, 0);
+      expect(figures.length + repeated + refusedFigures.length + left).toBe(visible.length);
+      read += figures.length + repeated;
+      all += [...seen.values()].filter((stay) => stay !== null).length;
+    }),
+    { numRuns },
+  );
+  expect(read / all).toBeGreaterThan(0.9);
 }

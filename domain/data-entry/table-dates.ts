@@ -1,6 +1,7 @@
 import { type Day, dayOf, isDay, monthOf } from '../calendar/day.ts';
 import { monthNames } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
+import { parseYear } from './cell-day.ts';
 import type { Label, Table } from './labels.ts';
 import { cellName, columnName, rangeName, type Sheet } from './sheet.ts';
 
@@ -12,6 +13,8 @@ export type Question = {
   readonly id: string;
   readonly sheet: string;
   readonly where: string;
+  /** The year that the as-of dates make likely, which counts until the person says another; null for none. */
+  readonly suggested: number | null;
   readonly isAnswered: boolean;
 };
 
@@ -27,6 +30,7 @@ type YearBlock = {
   readonly sheet: string;
   readonly where: string;
   readonly labels: readonly Label[];
+  readonly suggested: number | null;
   year: number | null;
 };
 
@@ -74,6 +78,7 @@ export class TableDates {
               sheet: sheet.name,
               where: monthNames[title.month - 1]?.toLowerCase() ?? '',
               labels: [title],
+              suggested: null,
               year: null,
             },
           ]
@@ -89,7 +94,7 @@ export class TableDates {
   }
 
   #blocksOf(
-    { title, of }: Table,
+    table: Table,
     labels: ReadonlyMap<number, Label>,
     others: ReadonlyMap<number, Label>,
     nameOf: (position: number) => string,
@@ -112,10 +117,8 @@ export class TableDates {
       sheet: sheet.name,
       where: whereOf(group, nameOf),
       labels: group.map(([, label]) => label),
-      year:
-        groups.length === 1
-          ? (title.year ?? (of === 'as-of' ? yearOfAsOf(group, others) : null))
-          : null,
+      suggested: groups.length === 1 && table.of === 'as-of' ? yearOfAsOf(group, others) : null,
+      year: groups.length === 1 ? yearOfTitle(table, group, sheet.name) : null,
     }));
   }
 
@@ -132,13 +135,15 @@ export class TableDates {
       const [first] = block.labels;
       return previous !== undefined && first !== undefined && crossesNewYear(previous, first);
     });
+    const isOneSuggestion = new Set(open.map(({ suggested }) => suggested)).size === 1;
     for (const [index, block] of open.entries()) {
       const id = crosses ? block.id : 'year';
-      block.year = years[id] ?? null;
+      const suggested = crosses || isOneSuggestion ? block.suggested : null;
+      block.year = years[id] ?? suggested;
       if (!crosses && index > 0) continue;
       const where = crosses ? block.where : '';
       const isAnswered = block.year !== null;
-      this.questions.push({ kind: 'year', id, sheet: block.sheet, where, isAnswered });
+      this.questions.push({ kind: 'year', id, sheet: block.sheet, where, suggested, isAnswered });
     }
   }
 
@@ -148,7 +153,8 @@ export class TableDates {
       const key = isOne ? 'month' : id;
       years.month = this.#answers.months[key] ?? null;
       const isAnswered = years.month !== null;
-      this.questions.push({ kind: 'month', id: key, sheet, where: isOne ? '' : where, isAnswered });
+      const place = { sheet, where: isOne ? '' : where };
+      this.questions.push({ kind: 'month', id: key, ...place, suggested: null, isAnswered });
     }
   }
 }
@@ -177,7 +183,22 @@ function tableRange({ rows, columns }: Table): string {
   return rangeName({ from: { row: top, column: left }, to: { row: bottom, column: right } });
 }
 
-/** A table of the month in which its latest as-of date is: its days are of that year. */
+/**
+ * The year of the title, or null where it may be that of something else: of another month, or, where the figures have
+ * as-of dates, that of a name alone. '2026' may then be the year in which nights of 2027 were exported.
+ */
+function yearOfTitle(
+  { title: { month, year }, of }: Table,
+  group: readonly (readonly [number, Label])[],
+  sheetName: string,
+): number | null {
+  if (month !== undefined)
+    return group.some(([, label]) => label.month === month) ? (year ?? null) : null;
+  const isOfName = of === 'as-of' && parseYear(sheetName) === year;
+  return isOfName ? null : (year ?? null);
+}
+
+/** In a table of the month in which its latest as-of date is, the days are likely of that year. */
 function yearOfAsOf(
   group: readonly (readonly [number, Label])[],
   rows: ReadonlyMap<number, Label>,

@@ -54,6 +54,8 @@ export function csvSheet(name: string, text: string): Sheet {
  */
 export function linesOf(text: string): TextLine[] {
   const plain = text.replace(invisible, '').replace(/\r\n?/g, '\n');
+  if (!plain.includes('"'))
+    return plain.split('\n').map((text, index) => ({ line: index + 1, text }));
   const lines: TextLine[] = [];
   let line = 1;
   let start = 0;
@@ -84,9 +86,9 @@ export function separatorOf(text: string): CellSeparator {
 
 /** The cells of a line, also empty ones, trimmed and without their quotes. */
 export function cellsOf(text: string, separator: CellSeparator): string[] {
-  if (separator === 'tabs') return separated(text, /"((?:[^"]|"")*)"(?=[\t;]|$)|[^\t;]*/y);
-  if (separator === 'bars') return separated(text, /"((?:[^"]|"")*)"(?=\||$)|[^|]*/y);
-  if (separator === 'commas') return separated(text, /"((?:[^"]|"")*)"(?=,|$)|[^,]*/y);
+  if (separator === 'tabs') return separated(text, /[\t;]/, /"((?:[^"]|"")*)"(?=[\t;]|$)|[^\t;]*/y);
+  if (separator === 'bars') return separated(text, '|', /"((?:[^"]|"")*)"(?=\||$)|[^|]*/y);
+  if (separator === 'commas') return separated(text, ',', /"((?:[^"]|"")*)"(?=,|$)|[^,]*/y);
   const trimmed = text.trim();
   return (separator === 'spaces' ? trimmed.split(runOfSpaces) : [trimmed]).map(unquoted);
 }
@@ -100,7 +102,8 @@ export function isAmbiguous(text: string, separator: CellSeparator): boolean {
   return (separator === 'spaces' ? /\d \d/ : /\d +\d/).test(text);
 }
 
-function separated(text: string, cellPattern: RegExp): string[] {
+function separated(text: string, separator: string | RegExp, cellPattern: RegExp): string[] {
+  if (!text.includes('"')) return text.split(separator).map((cell) => cell.trim());
   const cells: string[] = [];
   for (let at = 0; at <= text.length; at = cellPattern.lastIndex + 1) {
     cellPattern.lastIndex = at;

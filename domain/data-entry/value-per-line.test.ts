@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { previousYearBounds } from '../nights/limits.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
-import { parseValuePerLine } from './value-per-line.ts';
+import { parseValuePerLine } from './pasted-column.ts';
 
 function parse(pasted: string, daysInMonth: number) {
   return parseValuePerLine(pasted, daysInMonth, previousYearBounds);

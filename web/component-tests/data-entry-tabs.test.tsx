@@ -5,11 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../src/api/queries.ts';
-import { useExcelImportActions } from '../src/data-entry/excel/excel-import-actions.ts';
 import { GapTab } from '../src/data-entry/gap/gap-tab.tsx';
+import { newRun } from '../src/data-entry/imports/import-run.ts';
 import { useLastResult } from '../src/data-entry/imports/last-result.ts';
 import { LastResultCard } from '../src/data-entry/imports/last-result-card.tsx';
 import { LatestImports } from '../src/data-entry/imports/latest-imports.tsx';
+import { useSendImport } from '../src/data-entry/imports/send-import.ts';
 import { OracleTab } from '../src/data-entry/oracle/oracle-tab.tsx';
 import { MeProvider } from '../src/shell/session/session.tsx';
 
@@ -126,17 +127,17 @@ test('the gap is requested again when it is asked for again', async () => {
   await expect.poll(() => countRequests('GET /nuitees/gap_daily')).toBe(2);
 });
 
-const figures = [{ asOf: null, day: '2026-03-01', nuitees: -1 }];
-const source = { kind: 'excel' as const, label: 'a.xlsx' };
+const rows = [{ asOf: null, items: [{ day: '2026-03-01', nuitees: -1 }] }];
+const source = { kind: 'file' as const, name: 'a.xlsx', refused: { count: 0, lines: [] } };
 
 function ExcelImportOfOneFigure() {
-  const { send } = useExcelImportActions();
+  const sendImport = useSendImport();
   const result = useLastResult({ userId: me.id, hotelId: hotel.id, tab: 'excel-import' });
-  const run = { id: 'run', userId: me.id, hotel, fileName: 'a.xlsx', figures, refused: [] };
-  const body = { hotel_id: hotel.id, source, run: run.id, months: [] };
+  const place = { id: hotel.id, name: hotel.name, timeZone: hotel.time_zone };
+  const sent = { id: 'run', userId: me.id, hotel: place, source, run: newRun([rows]) };
   return (
     <>
-      <button type="button" onClick={() => void send(run, body)}>
+      <button type="button" onClick={() => void sendImport(sent)}>
         Importer
       </button>
       {result !== null && <LastResultCard result={result} />}

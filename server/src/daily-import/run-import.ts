@@ -243,7 +243,7 @@ async function storeWithProgress({ pms }: ImportDependencies, run: Attempt, fetc
   const skipped = fetched.errors.length;
   const withMonth = (sentence: string) => `${monthTitle(month)}, ${sentence}`;
   const errors = [...fetched.errors, ...fetched.remarks].map(withMonth);
-  const remarks = fetched.unlikely === null ? [] : [withMonth(fetched.unlikely)];
+  const remarks = fetched.remark === null ? [] : [withMonth(fetched.remark)];
   return withLease(pms.database, run.job, async (tx) => {
     const isStored = run.kind === 'daily' && (await isStoredFromFile(tx, run.hotel, fetched));
     const written = isStored

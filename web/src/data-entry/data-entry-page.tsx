@@ -6,17 +6,17 @@ import { pmsSourceText } from '../pms/pms-source-text.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useSelectedTab } from '../shell/router/selected-tab.ts';
 import { useMe } from '../shell/session/session.tsx';
+import { Card } from '../ui/card.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { GapTab } from './gap/gap-tab.tsx';
-import { ImportInstructions } from './imports/import-instructions.tsx';
+import { isShownFor, useLastImport } from './imports/import-state.ts';
 import { type LastResultKey, useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
 import { OracleTab } from './oracle/oracle-tab.tsx';
-import { isShownFor, useLastImport } from './paste/paste-import-state.ts';
 import { PasteTab } from './paste/paste-tab.tsx';
 import { UrlMonthProvider, useUrlSelection } from './url-selection.ts';
 import { VerificationTab } from './verification/verification-tab.tsx';
@@ -65,10 +65,12 @@ export function DataEntryPage() {
     const entryTab = entryTabs.includes(selectedTab.id) ? selectedTab : tabs[0];
     selectTab((tabInUrl ?? entryTab).id);
   });
-  const isPasteResultShown = isShownFor(hotel.id, useLastImport(me.id));
-  // These tabs show their result themselves: Oracle below its form, a paste request by request.
+  const lastImport = useLastImport(me.id);
+  // These tabs show their result themselves: Oracle below its form, a paste or a file request by request.
   const hasOwnResult =
-    selectedTab.id === 'oracle' || (selectedTab.id === 'excel-paste' && isPasteResultShown);
+    selectedTab.id === 'oracle' ||
+    (selectedTab.id === 'excel-paste' && isShownFor(hotel.id, lastImport, 'paste')) ||
+    (selectedTab.id === 'excel-import' && isShownFor(hotel.id, lastImport, 'file'));
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
       <UrlMonthProvider value={month}>
@@ -96,5 +98,32 @@ export function DataEntryPage() {
       </div>
       <FigureNotes />
     </Page>
+  );
+}
+
+/** Explains when to use which import (specification, section 2). */
+function ImportInstructions({ source }: { source: PmsSource }) {
+  return (
+    <Card title="Instructions">
+      <dl className="flex flex-col gap-3 text-sm">
+        <div>
+          <dt className="font-medium">{pmsSourceText[source].tab} : chaque jour</dt>
+          <dd className="text-ink-soft">
+            Chaque matin, la photo du jour : sans elle, le pick-up ne se calcule pas.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-medium">Import Excel : une seule fois</dt>
+          <dd className="text-ink-soft">Au départ, pour reprendre l’historique de l’hôtel.</dd>
+        </div>
+        <div>
+          <dt className="font-medium">Une erreur ?</dt>
+          <dd className="text-ink-soft">
+            Chaque import peut être annulé dans «&nbsp;Derniers imports&nbsp;», tant que rien de
+            plus récent n’a remplacé ses valeurs.
+          </dd>
+        </div>
+      </dl>
+    </Card>
   );
 }

@@ -1,7 +1,9 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { isMonth, type Month } from '@hotel/domain/calendar/month.ts';
+import { hotelRequired } from '@hotel/domain/hotels/hotel-messages.ts';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { invalidYearMessage } from './month-of-fields.ts';
 
 const monthChoices = monthNames.map((label, index) => ({ value: index + 1, label }));
 
@@ -52,3 +54,19 @@ export function YearField({ value, isInvalid, onChange }: YearFieldProps) {
     />
   );
 }
+
+/** Shown wherever an action needs one hotel and none is selected. */
+export function HotelRequiredNotice() {
+  return <ChooseHotelNotice tone="warning">{hotelRequired}</ChooseHotelNotice>;
+}
+
+export const invalidYearMessage = 'L’année est un nombre de 2000 à 2100.';
+
+/** The month of a month select and a year field; null unless the year is from 2000 to 2100. */
+export function monthOfFields(monthNumber: number, yearText: string): Month | null {
+  const year = /^\d{4}$/.test(yearText) ? Number(yearText) : Number.NaN;
+  const month = { year, month: monthNumber };
+  return isMonth(month) ? month : null;
+}
+
+export const asOfRequiredMessage = 'La date d’arrêté est un jour de 2000 à 2100.';

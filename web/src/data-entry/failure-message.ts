@@ -1,5 +1,5 @@
 import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
-import { ApiCallError } from '../api/api-call-error.ts';
+import { ApiCallError, UnreachableServer } from '../api/api-call-error.ts';
 
 /** The message of a failed data entry request; a 403 has its own message about the hotel. */
 export function failureMessage(error: unknown): string {
@@ -10,4 +10,19 @@ export function failureMessage(error: unknown): string {
 /** Whether the server responded 403; `callApi` has then already shown a toast. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiCallError && error.status === 403;
+}
+
+/**
+ * The refusal of an import, which stored nothing. Null where the import is in doubt: after a 5xx, or without
+ * a response, the server may have stored everything.
+ */
+export function importRefusal(error: unknown): ApiCallError | null {
+  return error instanceof ApiCallError && error.status < 500 ? error : null;
+}
+
+/** The message of an import in doubt; `otherMessage` unless no response arrived, or none in time. */
+export function inDoubtMessage(error: unknown, otherMessage: string): string {
+  if (error instanceof UnreachableServer) return error.message;
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  return isTimeout ? 'Le serveur n’a pas répondu à temps.' : otherMessage;
 }

@@ -2,6 +2,8 @@ import { type ApiError, apiError } from '@hotel/domain/api-error.ts';
 import { type Day, dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
+import { doubtText, photoDoubts, withPhotosBefore } from '@hotel/domain/data-entry/photo-doubts.ts';
+import { emptyNights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { greatestBeds, unlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import { findHotel } from '../../hotels/public.ts';
@@ -34,8 +36,8 @@ export type FetchedMonth = {
   /** The PMS's working date. */
   asOf: Day;
   usable: UsableNights[];
-  /** A French sentence that names figures above three times the beds; null without any. */
-  unlikely: string | null;
+  /** French sentences: figures above three times the beds, and what the photo before makes unlikely; null for none. */
+  remark: string | null;
   /** A French sentence for each row that cannot be used. */
   errors: string[];
   /** A French sentence for each row that is used, with a revenue that is unknown or doubtful. */
@@ -70,7 +72,7 @@ export async function importMonth(
     const written = await withLease(pms.database, job, (tx) =>
       storeMonth(tx, hotel, source, fetched),
     );
-    const note = [`Photo du ${frenchDay(fetched.asOf)}, date de travail du PMS.`, fetched.unlikely]
+    const note = [`Photo du ${frenchDay(fetched.asOf)}, date de travail du PMS.`, fetched.remark]
       .filter((sentence) => sentence !== null)
       .join(' ');
     const errors = [...fetched.errors, ...fetched.remarks];
@@ -105,8 +107,29 @@ export async function fetchMonth(
   );
   const { revenue_basis: basis, vat_rate: vatRate } = await findHotel(db, hotel);
   const nights = usableNights(rows, month, { basis, vatRate });
-  const unlikely = unlikelyFiguresNote(nights.usable, beds);
-  return { month, asOf: requireWorkingDate(asOf), ...nights, unlikely, isFromFiles };
+  const photo = { month, asOf: requireWorkingDate(asOf), ...nights, isFromFiles };
+  const remarks = [
+    unlikelyFiguresNote(nights.usable, beds),
+    await photoRemark(db, hotel, photo),
+  ].filter((sentence) => sentence !== null);
+  return { ...photo, remark: remarks.length === 0 ? null : remarks.join(' ') };
+}
+
+/** What the latest photo of the month before this one makes unlikely; nobody is asked, as a daily import has nobody to ask. */
+async function photoRemark(
+  db: Queryable,
+  hotel: string,
+  { month, asOf, usable }: Pick<FetchedMonth, 'month' | 'asOf' | 'usable'>,
+): Promise<string | null> {
+  const nights = [...emptyNights(month)];
+  for (const { day, nuitees } of usable) nights[dayOfMonth(day) - 1] = nuitees;
+  const photo = { asOf, month, nights };
+  const [{ rows }] = await loadMonths(db, hotel, [month]);
+  const [compared] = withPhotosBefore([photo], () => rows);
+  // A PMS may have no row for a night without guests: without a photo before, nothing is missing.
+  if (compared === undefined || compared.before === null) return null;
+  const doubts = photoDoubts(photo, compared.before).map((doubt) => doubtText(doubt, photo));
+  return doubts.length === 0 ? null : `Photo du ${frenchDay(asOf)} à vérifier. ${doubts.join(' ')}`;
 }
 
 /** The beds are there to check the nights by: a PMS that does not give them does not stop the import. */

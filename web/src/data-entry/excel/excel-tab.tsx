@@ -1,38 +1,25 @@
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
-import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { useToday } from '../../shell/hotel/hotel-day.ts';
 import { useMe } from '../../shell/session/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
-import { DestinationFields } from './destination-fields.tsx';
-import { useExcelImportActions } from './excel-import-actions.ts';
-import { ExcelImportCard } from './excel-import-card.tsx';
-import { useExcelImport } from './excel-import-state.ts';
-import { FileField } from './file-field.tsx';
-import type { ImportBody } from './import-body.ts';
+import { HotelRequiredNotice } from '../entry-fields.tsx';
+import { ImportCard } from '../imports/import-card.tsx';
+import {
+  type ImportSource,
+  newRun,
+  newRunId,
+  requestsOf,
+  type SentRow,
+} from '../imports/import-run.ts';
+import { isShownFor, useLastImport } from '../imports/import-state.ts';
+import { useSendImport } from '../imports/send-import.ts';
+import { FileField, TemplateButton } from './file-field.tsx';
+import { FilePreview } from './file-preview.tsx';
 import { MappingForm } from './mapping-form.tsx';
-import { PreviewCard } from './preview-card.tsx';
-import { QuestionsFields } from './questions-fields.tsx';
+import { DestinationFields, QuestionsFields } from './questions-fields.tsx';
 import { type SelectedFile, useSelectedFile } from './selected-file.ts';
 import { SheetList } from './sheet-list.tsx';
-import { TemplateButton } from './template-button.tsx';
-import { saveUnsentFile } from './unsent-file.ts';
-
-/** Returns the function that imports the selected file and discards the file once it is stored. */
-function useImportFile(userId: string, hotel: SelectedHotel, selectedFile: SelectedFile) {
-  const { send } = useExcelImportActions();
-  const { file, workbook, choose } = selectedFile;
-  return async (body: ImportBody, id: string) => {
-    if (file === null || workbook === null) return;
-    const { figures, refused } = workbook;
-    const isStored = await send({ id, userId, hotel, fileName: file.name, figures, refused }, body);
-    if (!isStored) return;
-    // The tab may be unmounted by now, so the saved file is removed as well.
-    saveUnsentFile(userId, null);
-    choose(null);
-  };
-}
 
 /** 'Import Excel': select a file, check the preview of each cell, import all of it. */
 export function ExcelTab() {
@@ -40,10 +27,16 @@ export function ExcelTab() {
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
   const selectedFile = useSelectedFile(me.id, hotel.timeZone);
-  const run = useExcelImport(me.id);
+  const sendImport = useSendImport();
+  const lastImport = useLastImport(me.id);
   const { file, workbook, message, choose } = selectedFile;
-  const importFile = useImportFile(me.id, hotel, selectedFile);
-  const isSending = run?.phase.kind === 'sending';
+  const isSending = lastImport?.run.phase === 'running';
+
+  async function importFile(source: ImportSource, rows: readonly SentRow[]) {
+    const run = newRun(requestsOf(source, rows));
+    const isStored = await sendImport({ id: newRunId(), userId: me.id, hotel, source, run });
+    if (isStored) choose(null);
+  }
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
@@ -60,13 +53,15 @@ export function ExcelTab() {
         </div>
       </Card>
       <div className="flex min-w-0 flex-col gap-5">
-        {run !== null && <ExcelImportCard run={run} />}
+        {lastImport !== null && isShownFor(hotel.id, lastImport, 'file') && (
+          <ImportCard shown={lastImport} />
+        )}
         {file === null && <NoFileCard />}
         {selectedFile.isReading && <Notice tone="info">Lecture du fichier…</Notice>}
         {message !== null && <Notice tone="error">{message}</Notice>}
         <SheetMapping key={`${file?.id} ${selectedFile.openSheet}`} selectedFile={selectedFile} />
         {file !== null && workbook !== null && (
-          <PreviewCard
+          <FilePreview
             key={file.id}
             hotel={isGlobal ? null : hotel}
             fileName={file.name}
@@ -74,7 +69,7 @@ export function ExcelTab() {
             isComplete={selectedFile.isComplete}
             isBusy={isSending}
             today={today}
-            onImport={(body, id) => void importFile(body, id)}
+            onImport={(source, rows) => void importFile(source, rows)}
           />
         )}
       </div>

@@ -1,9 +1,11 @@
-import { type Day, firstYear, lastYear, monthOf } from '@hotel/domain/calendar/day.ts';
+import { type Day, firstYear, isDay, lastYear, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { FileChoices } from '@hotel/domain/data-entry/figures.ts';
 import type { Question } from '@hotel/domain/data-entry/table-dates.ts';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { MonthFields } from '../../ui/dates/month-fields.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
+import { asOfRequiredMessage } from '../entry-fields.tsx';
 
 type QuestionsFieldsProps = {
   questions: readonly Question[];
@@ -41,10 +43,12 @@ function YearOfRows({ question, choices, onChange }: OneQuestionProps) {
       label={isOfFile ? 'Année du fichier' : `Année de ${placeText(question)}`}
       hint={
         isOfFile
-          ? 'Le fichier ne dit pas de quelle année sont ses jours.'
+          ? question.suggested === null
+            ? 'Le fichier ne dit pas de quelle année sont ses jours.'
+            : 'Celle de ses dates d’arrêté. Changez-la si ses jours sont d’une autre année.'
           : 'Les jours passent d’une année à l’autre : chaque suite a la sienne.'
       }
-      value={choices.years[question.id] ?? ''}
+      value={choices.years[question.id] ?? question.suggested ?? ''}
       choices={[
         { value: '', label: 'À choisir' },
         ...years.map((year) => ({ value: year, label: String(year) })),
@@ -108,6 +112,50 @@ function MonthField({ question, choices, today, onChange }: OneQuestionProps) {
         </button>
       ) : (
         <MonthFields month={month} today={today} years={years} onChoose={choose} />
+      )}
+    </fieldset>
+  );
+}
+
+type DestinationFieldsProps = {
+  /** The text of the as-of day's field; null: the figures are final nights. */
+  asOfText: string | null;
+  /** The initial value of the field. */
+  today: string;
+  onChange: (asOfText: string | null) => void;
+};
+
+/** Asks whether the figures are final nights or a snapshot, if the file does not contain as-of days. */
+export function DestinationFields({ asOfText, today, onChange }: DestinationFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-sm font-semibold">Ce que contient le fichier</legend>
+      <RadioChoice
+        name="destination"
+        label="Nuitées finales"
+        hint="Ce qui a été réalisé : une valeur par jour, affichée à la place de celle des photos."
+        isChosen={asOfText === null}
+        onChoose={() => onChange(null)}
+      />
+      <RadioChoice
+        name="destination"
+        label="Photo d’une date d’arrêté"
+        hint="Ce qui était réservé ce jour-là, pour chaque jour de séjour : sert au pick-up."
+        isChosen={asOfText !== null}
+        onChoose={() => onChange(today)}
+      />
+      {asOfText !== null && (
+        <DatePicker
+          label="Date d'arrêté"
+          labelPlace="above"
+          isWide
+          room="right"
+          day={isDay(asOfText) ? asOfText : null}
+          error={isDay(asOfText) ? null : asOfRequiredMessage}
+          onChoose={onChange}
+          onClear={() => onChange('')}
+          onIncomplete={() => onChange('')}
+        />
       )}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { monthOfFields } from '../month-of-fields.ts';
+import { monthOfFields } from '../entry-fields.tsx';
 import type { PasteDraft } from '../paste-drafts.ts';
 
 /** The values of the gap form's fields: those selected, else today's. */

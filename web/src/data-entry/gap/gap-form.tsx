@@ -1,33 +1,26 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
+import { notReadOf } from '@hotel/domain/data-entry/read-paste.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
-import {
-  UnlikelyFigures,
-  useFigureCheck,
-  useHotelBeds,
-} from '../../figures/nights-entry/figure-check.tsx';
+import { useFigureCheck, useHotelBeds } from '../../figures/nights-entry/figure-check.tsx';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { toastError } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { EntryFields } from '../entry-fields.tsx';
-import { failureMessage, isForbidden } from '../failure-message.ts';
-import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
-import { importRefusal } from '../import-failure.ts';
-import { recordLastResult } from '../imports/last-result.ts';
-import { newRunId } from '../imports/run-id.ts';
-import { NotReadNotice, useNotReadCheck } from '../not-read-notice.tsx';
-import { notReadOf } from '../paste/parse-paste.ts';
+import { EntryFields, HotelRequiredNotice } from '../entry-fields.tsx';
+import { failureMessage, importRefusal, isForbidden } from '../failure-message.ts';
+import { newRunId } from '../imports/import-run.ts';
+import { recordLastResult, toastImportCounts } from '../imports/last-result.ts';
 import { changeDraft, clearDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
-import { toastImportCounts } from '../toast-import-counts.ts';
+import { Confirmations, useNotReadCheck } from '../preview/confirmations.tsx';
 import type { GapFields } from './gap-fields.ts';
 import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
 
@@ -49,13 +42,9 @@ function useGapForm({ owner, hotel, draft, fields }: GapFormProps) {
 
   const monthText = fields.month === null ? null : monthKey(fields.month);
   const parsed = useParsedPreviousYear(draft.text, monthText);
-  const items = parsed?.items ?? noItems;
-  const notReadParts = useMemo(() => (parsed === null ? [] : notReadOf(parsed)), [parsed]);
+  const figures = parsed?.figures ?? noFigures;
+  const notReadParts = useMemo(() => (parsed === null ? [] : notReadOf(parsed.ignored)), [parsed]);
   const notRead = useNotReadCheck(notReadParts);
-  const figures = useMemo(
-    () => items.map(({ date, nuitees }) => ({ asOf: null, day: date, nuitees })),
-    [items],
-  );
   const check = useFigureCheck(figures, useHotelBeds(hotel, fields.month));
 
   function change(changed: Partial<PasteDraft>) {
@@ -71,10 +60,14 @@ function useGapForm({ owner, hotel, draft, fields }: GapFormProps) {
 
   function importAll() {
     if (hotel === null || fields.month === null) return;
-    const foundError = previousYearError(draft.text, items.length);
+    const foundError = previousYearError(draft.text, figures.length);
     setError(foundError);
     if (foundError === null)
-      importing.mutate({ hotel_id: hotel.id, items: [...items], run: newRunId() });
+      importing.mutate({
+        hotel_id: hotel.id,
+        items: figures.map(({ day, nuitees }) => ({ date: day, nuitees })),
+        run: newRunId(),
+      });
     else textArea.current?.focus();
   }
 
@@ -106,8 +99,7 @@ export function GapForm(props: GapFormProps) {
           error={error}
           onChange={(text) => change({ text })}
         />
-        <NotReadNotice {...notRead} />
-        <UnlikelyFigures check={check} />
+        <Confirmations check={check} notRead={notRead} photos={null} />
         {importing.isError && <Notice tone="error">{importErrorMessage(importing.error)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button
@@ -170,7 +162,7 @@ function GapAsOfField({ asOf, isDisabled, onChoose, onShowGap }: GapAsOfFieldPro
   );
 }
 
-const noItems: ParsedPreviousYear['items'] = [];
+const noFigures: ParsedPreviousYear['figures'] = [];
 
 /** The figures to send; a new month object with the same value does not parse the text again. */
 function useParsedPreviousYear(text: string, monthText: string | null): ParsedPreviousYear | null {

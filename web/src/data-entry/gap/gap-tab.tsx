@@ -1,9 +1,14 @@
-import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay, monthTitle, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import { countOfKnown, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { comparisonQuery, useComparison } from '../../figures/comparison/comparison.ts';
 import { ComparisonChoice } from '../../figures/comparison/comparison-choice.tsx';
 import { FigureInfo } from '../../figures/info/figure-info.tsx';
@@ -14,11 +19,11 @@ import { useMe } from '../../shell/session/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CappedTable } from '../capped-table.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { type DraftOwner, usePasteDraft } from '../paste-drafts.ts';
 import { gapFieldsOf } from './gap-fields.ts';
 import { GapForm } from './gap-form.tsx';
-import { GapTable } from './gap-table.tsx';
 import { PreviousYearPreview } from './previous-year-preview.tsx';
 
 type GapQuery = { hotel_id: string; as_of?: string } & Month;
@@ -111,4 +116,47 @@ function DailyGap({ gapQuery }: { gapQuery: GapQuery | null }) {
       {gap.data !== undefined && <GapTable gap={gap.data} comparison={comparison} />}
     </Card>
   );
+}
+
+type GapTableProps = { gap: ApiResponse<'GET /nuitees/gap_daily'>; comparison: Comparison };
+
+/** For each day: this year's nights at the as-of day compared with last year's final nights. */
+function GapTable({ gap: { as_of, rows }, comparison }: GapTableProps) {
+  const gaps = rows.map(({ gap }) => gap);
+  const comparableDays = countOfKnown(gaps);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm">
+        {as_of === null ? 'Aucune date d’arrêté ce mois-ci' : `Arrêté au ${frenchDay(as_of)}`} ·{' '}
+        {frenchCount(comparableDays, 'jour comparable', 'jours comparables')} · écart total{' '}
+        <Gap value={sumOfKnown(gaps)} /> · {finalNightText(comparison)}
+      </p>
+      <CappedTable
+        caption="Écart de chaque jour"
+        isFullHeight
+        columns={[
+          { heading: 'Date' },
+          { heading: 'Nuitées Courantes', isFigure: true },
+          { heading: 'Nuitées N-1', isFigure: true },
+          { heading: 'Écart', isFigure: true },
+        ]}
+        rows={rows.map(({ date, current_nuitees, prev_nuitees, gap }) => ({
+          key: date,
+          cells: [
+            `${shortWeekday(date)} ${frenchDay(date)}`,
+            frenchNumber(current_nuitees),
+            frenchNumber(prev_nuitees),
+            <Gap key="gap" value={gap} />,
+          ],
+        }))}
+        total={rows.length}
+      />
+    </div>
+  );
+}
+
+/** Negative gaps are red, others green (specification, section 2), and unknown gaps grey. */
+function Gap({ value }: { value: number | null }) {
+  const color = value === null ? 'text-ink-soft' : value < 0 ? 'text-negative' : 'text-positive';
+  return <span className={`font-medium ${color}`}>{frenchSigned(value)}</span>;
 }

@@ -1,14 +1,15 @@
 import { daysInMonth } from '@hotel/domain/calendar/day.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
-import type { IgnoredPart } from '@hotel/domain/data-entry/pasted-figures.ts';
-import { itemsOfValues } from '@hotel/domain/data-entry/pasted-figures.ts';
-import { parseValuePerLine } from '@hotel/domain/data-entry/value-per-line.ts';
+import type { DayFigure } from '@hotel/domain/data-entry/figures.ts';
+import { parseValuePerLine } from '@hotel/domain/data-entry/pasted-column.ts';
+import { type IgnoredPart, itemsOfValues } from '@hotel/domain/data-entry/pasted-figures.ts';
 import { previousYearBounds } from '@hotel/domain/nights/limits.ts';
 
 /** Parsed nights of last year, ready to import; `month` is in the year before. */
 export type ParsedPreviousYear = {
   readonly month: Month;
-  readonly items: readonly { readonly date: string; readonly nuitees: number }[];
+  /** Final nights: they have no as-of day. */
+  readonly figures: readonly DayFigure[];
   readonly ignored: readonly IgnoredPart[];
 };
 
@@ -24,9 +25,6 @@ export function parsePreviousYear(text: string, month: Month): ParsedPreviousYea
     daysInMonth(monthBefore.year, monthBefore.month),
     previousYearBounds,
   );
-  const items = itemsOfValues(monthBefore, values).map(({ day, nuitees }) => ({
-    date: day,
-    nuitees,
-  }));
-  return { month: monthBefore, items, ignored };
+  const figures = itemsOfValues(monthBefore, values).map((item) => ({ asOf: null, ...item }));
+  return { month: monthBefore, figures, ignored };
 }

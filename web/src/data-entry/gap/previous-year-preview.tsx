@@ -1,16 +1,15 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import type { Month } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { memo, useMemo } from 'react';
-import { useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { ChangeFacts } from '../count-facts.tsx';
-import { compareFigures, countChanges } from '../figure-comparison.ts';
-import { IgnoredCells } from '../ignored-cells.tsx';
-import { PreviewCalendar } from '../preview-calendar.tsx';
+import { useStoredFigures } from '../imports/stored-figures.ts';
+import { CountFacts, changeFacts } from '../preview/count-facts.tsx';
+import { compareFigures, countChanges } from '../preview/figure-comparison.ts';
+import { IgnoredCells } from '../preview/ignored-cells.tsx';
+import { PreviewCalendar } from '../preview/preview-calendar.tsx';
+import { Comparison } from '../preview/preview-card.tsx';
 import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
 
 type PreviousYearPreviewProps = {
@@ -29,56 +28,26 @@ export const PreviousYearPreview = memo(function PreviousYearPreview(
   const month = useMemo(() => parseMonthKey(monthKey), [monthKey]);
   const paste = useMemo(() => month && parsePreviousYear(text, month), [text, month]);
   if (month === null || paste === null) return null;
-  return <ParsedValuesCard hotelId={hotelId} month={month} paste={paste} />;
+  return <ParsedValuesCard hotelId={hotelId} paste={paste} />;
 });
 
-type ParsedValuesCardProps = { hotelId: string | null; month: Month; paste: ParsedPreviousYear };
+type ParsedValuesCardProps = { hotelId: string | null; paste: ParsedPreviousYear };
 
-function ParsedValuesCard({ hotelId, month, paste }: ParsedValuesCardProps) {
-  const { month: monthBefore, items, ignored } = paste;
-  const storedNights = useApiQuery(
-    'GET /nuitees/prev_daily',
-    hotelId === null ? null : { query: { hotel_id: hotelId, ...month } },
-  );
-  // An import replaces imported figures only; figures derived from a snapshot are kept beside them.
-  const coverage = useApiQuery(
-    'GET /nuitees/coverage',
-    hotelId === null ? null : { query: { hotel_id: hotelId, year: monthBefore.year } },
-  );
-  const imported = new Set(
-    coverage.data?.origins.filter(({ as_of }) => as_of === null).map(({ date }) => date),
-  );
-  const isCompared = storedNights.data !== undefined && coverage.data !== undefined;
-  const nightsByDay = new Map(
-    storedNights.data
-      ?.filter(({ date }) => imported.has(date))
-      .map(({ date, nuitees }) => [date, nuitees]),
-  );
-  const figures = compareFigures(
-    items.map(({ date, nuitees }) => ({ stay_date: date, nuitees })),
-    (day) => nightsByDay.get(day) ?? null,
-  );
-  const error = storedNights.error ?? coverage.error;
-  const retry = () => {
-    if (storedNights.isError) void storedNights.refetch();
-    if (coverage.isError) void coverage.refetch();
-  };
-  const total = items.reduce((sum, { nuitees }) => sum + nuitees, 0);
+function ParsedValuesCard({ hotelId, paste }: ParsedValuesCardProps) {
+  const { month, figures, ignored } = paste;
+  const stored = useStoredFigures(hotelId, figures);
+  const compared = useMemo(() => compareFigures(figures, stored.data), [figures, stored.data]);
+  const total = figures.reduce((sum, { nuitees }) => sum + nuitees, 0);
   return (
-    <Card title="Aperçu avant import" subtitle={monthTitle(monthBefore)}>
+    <Card title="Aperçu avant import" subtitle={monthTitle(month)}>
       <div className="flex flex-col gap-4">
         <p role="status" className="text-sm">
-          {frenchCount(items.length, 'jour', 'jours')} avec une valeur, total {frenchNumber(total)}
+          {frenchCount(figures.length, 'jour', 'jours')} avec une valeur, total{' '}
+          {frenchNumber(total)}
         </p>
-        {items.length > 0 && <ChangeFacts counts={isCompared ? countChanges(figures) : null} />}
-        {error !== null && (
-          <RetryNotice onRetry={retry} busy={storedNights.isFetching || coverage.isFetching}>
-            La comparaison avec la base est impossible : {error.message}
-          </RetryNotice>
-        )}
-        {items.length > 0 && (
-          <PreviewCalendar month={monthBefore} figures={figures} isCompared={isCompared} />
-        )}
+        {figures.length > 0 && <CountFacts facts={changeFacts(countChanges(compared))} />}
+        <Comparison stored={stored} isAllSame={false} />
+        {figures.length > 0 && <PreviewCalendar month={month} figures={compared} />}
         {ignored.length > 0 && <IgnoredCells ignored={ignored} />}
       </div>
     </Card>

@@ -5,9 +5,9 @@ import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CappedTable } from '../capped-table.tsx';
-import { type CountFact, CountFacts } from '../count-facts.tsx';
+import { type CountFact, CountFacts } from '../preview/count-facts.tsx';
+import { useIsUndone } from './import-log.ts';
 import type { LastResult, RefusedLines, ResultCounts } from './last-result.ts';
-import { useIsUndone } from './use-import-log.ts';
 
 const tabNames: Record<Exclude<LastResult['tab'], 'oracle'>, string> = {
   'excel-paste': 'Coller Excel',

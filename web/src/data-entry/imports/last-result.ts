@@ -1,6 +1,8 @@
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useSyncExternalStore } from 'react';
 import { sessionToken } from '../../api/session-token.ts';
 import { createSessionValue } from '../../shell/session/session-value.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 
 /** The result of a user's last import into a hotel, one for each tab that imports. */
 export type LastResult = LastResultKey & {
@@ -64,4 +66,12 @@ export function recordLastResult(result: Omit<LastResult, 'at'>): void {
 /** The last result of a tab in this window for the user and hotel; null before the first import. */
 export function useLastResult(key: LastResultKey): LastResult | null {
   return useSyncExternalStore(results.subscribe, () => results.get(storageKey(key)));
+}
+
+/** Reports how many figures a successful import inserted and updated, after the words of its form. */
+export function toastImportCounts(
+  words: 'Import réussi' | 'Import N-1',
+  { inserted, updated }: { inserted: number; updated: number },
+): void {
+  toastSuccess(`${words}: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`);
 }

@@ -13,9 +13,9 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { coveredPeriodText, writeCountsText } from './import-entry-text.ts';
+import type { ImportLogEntry } from './import-log.ts';
 import { PmsFiles } from './pms-files.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
-import type { ImportLogEntry } from './use-import-log.ts';
 
 const initialRows = 5;
 

@@ -10,7 +10,7 @@ import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { coveredPeriodText, undoSentences } from './import-entry-text.ts';
-import type { ImportLogEntry } from './use-import-log.ts';
+import type { ImportLogEntry } from './import-log.ts';
 
 type UndoDialogProps = {
   entry: ImportLogEntry;

@@ -9,11 +9,9 @@ import { useToday } from '../../shell/hotel/hotel-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { EntryFields } from '../entry-fields.tsx';
-import { monthOfFields } from '../month-of-fields.ts';
+import { EntryFields, monthOfFields } from '../entry-fields.tsx';
 import { useUrlMonth } from '../url-selection.ts';
-import { useRunningMonthImport } from './month-import-state.ts';
-import { useImportMonth } from './use-import-month.ts';
+import { useImportMonth, useRunningMonthImport } from './use-import-month.ts';
 
 type MonthImportProps = {
   /** null: none is selected. */

@@ -1,14 +1,16 @@
+import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { useApiQuery } from '../../api/queries.ts';
+import { OracleSettingsLink } from '../../pms/oracle-settings-link.tsx';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { useMe } from '../../shell/session/session.tsx';
-import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { HotelRequiredNotice } from '../entry-fields.tsx';
 import { useLastResult } from '../imports/last-result.ts';
 import { LastResultCard } from '../imports/last-result-card.tsx';
 import { useUrlMonth } from '../url-selection.ts';
 import { DailyImport } from './daily-import.tsx';
 import { MonthImport } from './month-import.tsx';
-import { PmsMissing } from './pms-missing.tsx';
 import { RangeImport } from './range-import.tsx';
 
 /** 'Import Oracle': imports nights from the hotel's PMS: one month, a range of months, or every day. */
@@ -34,5 +36,20 @@ export function OracleTab() {
       {result !== null && <LastResultCard result={result} />}
       {!isGlobal && <DailyImport key={hotel.id} hotel={hotel} daily={daily} />}
     </div>
+  );
+}
+
+/** Shown when the hotel has no Oracle settings; only an administrator can enter them. */
+function PmsMissing() {
+  const isAdmin = canEnterScreen(useMe(), { roles: ['admin'] });
+  return (
+    <Notice tone="warning" action={isAdmin ? <OracleSettingsLink /> : undefined}>
+      <p className="font-medium">Les paramètres Oracle de cet hôtel ne sont pas renseignés.</p>
+      <p>
+        {isAdmin
+          ? 'Renseignez-les ; d’ici là, collez les valeurs depuis Excel.'
+          : 'Demandez à un administrateur de les renseigner ; d’ici là, collez les valeurs depuis Excel.'}
+      </p>
+    </Notice>
   );
 }

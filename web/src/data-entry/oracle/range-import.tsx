@@ -25,9 +25,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';
 import { isOver, useFollowRun } from './follow-run.ts';
-import { failureText, runEndToast } from './import-toast-text.ts';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';
+import { failureText, runEndToast } from './run-text.ts';
 
 /** Imports a range of months. The import runs on the server and continues when the page is closed. */
 export function RangeImport({ hotel }: { hotel: SelectedHotel | null }) {

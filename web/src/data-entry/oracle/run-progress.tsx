@@ -10,8 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isForbidden } from '../failure-message.ts';
-import { failureText } from './import-toast-text.ts';
-import { currentMonthOf, nextAttemptText } from './run-text.ts';
+import { currentMonthOf, failureText, nextAttemptText } from './run-text.ts';
 
 type RunProgressProps = {
   run: ImportRun;

@@ -6,10 +6,8 @@ import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { usePmsSource } from '../../pms/pms-source.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
-import { countUndoneBetween } from '../imports/undone-import.ts';
-import { useImportLog } from '../imports/use-import-log.ts';
-import { successText } from './import-toast-text.ts';
-import { currentMonthOf, monthsOfRunText } from './run-text.ts';
+import { countUndoneBetween, useImportLog } from '../imports/import-log.ts';
+import { currentMonthOf, monthsOfRunText, successText } from './run-text.ts';
 
 /** The result of the hotel's last range import: what was stored, what was not, and why. */
 export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel }) {

@@ -8,11 +8,10 @@ import { callApi } from '../../api/call-api.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { useMe } from '../../shell/session/session.tsx';
 import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
-import { failureMessage, isForbidden } from '../failure-message.ts';
-import { importRefusal, inDoubtMessage } from '../import-failure.ts';
+import { createStore, useStore } from '../../ui/store.ts';
+import { failureMessage, importRefusal, inDoubtMessage, isForbidden } from '../failure-message.ts';
 import { type LastResult, recordLastResult } from '../imports/last-result.ts';
-import { failureText, incompleteText, successText } from './import-toast-text.ts';
-import { setImportStep } from './month-import-state.ts';
+import { failureText, incompleteText, successText } from './run-text.ts';
 
 /** Returns the function that imports one month, updates the progress bar and reports the result. */
 export function useImportMonth(
@@ -81,4 +80,24 @@ function reportFailure(source: PmsSource, resultKey: ResultKeyWithHotel, error: 
   recordLastResult({ ...resultKey, counts: null, errors: [message] });
   // `callApi` has already shown a toast for a 403.
   if (!isForbidden(error)) toastError(failureText(source, message));
+}
+
+/** The percentages shown by the progress bar (specification, section 4). */
+type ProgressStep = 10 | 30 | 90 | 100;
+
+/** The running import of one month; it is kept outside React and survives changing the tab or screen. */
+type RunningMonthImport = {
+  readonly hotelId: string;
+  readonly hotelName: string;
+  readonly month: Month;
+  readonly step: ProgressStep;
+};
+
+const runningImport = createStore<RunningMonthImport | null>(null);
+
+/** Sets the progress of the import; null once it has ended. */
+const setImportStep = runningImport.set;
+
+export function useRunningMonthImport(): RunningMonthImport | null {
+  return useStore(runningImport);
 }

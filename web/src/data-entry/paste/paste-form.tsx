@@ -1,29 +1,32 @@
+import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import {
+  type ColumnQuestion,
+  needsReading,
+  type PasteReading,
+  type ReadPaste,
+} from '@hotel/domain/data-entry/read-paste.ts';
 import { useRef, useState } from 'react';
-import { type FigureCheck, UnlikelyFigures } from '../../figures/nights-entry/figure-check.tsx';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
-import { EntryFields } from '../entry-fields.tsx';
-import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
-import { newRunId } from '../imports/run-id.ts';
-import { type NotReadCheck, NotReadNotice } from '../not-read-notice.tsx';
-import { changeDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
-import { PastedTextField } from '../pasted-text-field.tsx';
-import { ColumnQuestionField } from './column-question-field.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
 import {
   asOfRequiredMessage,
-  needsReading,
-  type ParsedPaste,
-  type PasteError,
-  type PasteFields,
-  type PasteReading,
-  validatePaste,
-} from './parse-paste.ts';
-import { newRun, type PasteImport, requestsOf } from './paste-run.ts';
-import { useSendPaste } from './send-paste.ts';
+  EntryFields,
+  HotelRequiredNotice,
+  invalidYearMessage,
+  monthOfFields,
+} from '../entry-fields.tsx';
+import { type FigureImport, newRun, newRunId, requestsOf, rowsOf } from '../imports/import-run.ts';
+import { useSendImport } from '../imports/send-import.ts';
+import { changeDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
+import { PastedTextField } from '../pasted-text-field.tsx';
+import { Confirmations } from '../preview/confirmations.tsx';
+import type { ImportPreview } from '../preview/import-preview.ts';
 
 type PasteFormProps = {
   owner: DraftOwner;
@@ -31,13 +34,12 @@ type PasteFormProps = {
   hotel: SelectedHotel | null;
   draft: PasteDraft;
   fields: PasteFields;
-  lastImport: PasteImport | null;
-  /** The parsed text; null if it is empty, or if the month or the as-of day is invalid. */
-  paste: ParsedPaste | null;
-  /** `paste` was parsed from an earlier version of the text. */
+  lastImport: FigureImport | null;
+  /** The text as it is read; null if it is empty, or if the month or the as-of day is invalid. */
+  paste: ReadPaste | null;
+  /** `paste` was read from an earlier version of the text. */
   isStale: boolean;
-  check: FigureCheck;
-  notRead: NotReadCheck;
+  preview: ImportPreview;
   onChooseReading: (reading: PasteReading) => void;
 };
 
@@ -45,7 +47,7 @@ type PasteFormProps = {
 function usePasteForm({ owner, hotel, draft, fields, paste }: PasteFormProps) {
   const [error, setError] = useState<PasteError | null>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
-  const sendPaste = useSendPaste();
+  const sendImport = useSendImport();
 
   function change(changed: Partial<PasteDraft>) {
     setError(null);
@@ -57,24 +59,21 @@ function usePasteForm({ owner, hotel, draft, fields, paste }: PasteFormProps) {
     setError(foundError);
     if (foundError?.field === 'text') textArea.current?.focus();
     if (foundError !== null || paste === null || hotel === null) return;
-    const { kind, month } = paste;
-    const run = newRun(requestsOf(paste));
-    void sendPaste({
-      id: newRunId(),
-      userId: owner.userId,
-      hotel,
-      kind,
-      month,
+    const source = {
+      kind: 'paste' as const,
+      lines: paste.kind,
+      month: paste.month,
       text: draft.text,
-      run,
-    });
+    };
+    const run = newRun(requestsOf(source, rowsOf(paste.figures)));
+    void sendImport({ id: newRunId(), userId: owner.userId, hotel, source, run });
   }
 
   return { error, textArea, change, insertAll };
 }
 
 export function PasteForm(props: PasteFormProps) {
-  const { hotel, draft, fields, lastImport, paste, isStale, check, notRead } = props;
+  const { hotel, draft, fields, lastImport, paste, isStale, preview } = props;
   const { error, textArea, change, insertAll } = usePasteForm(props);
   const mustChooseReading = paste !== null && needsReading(paste);
   const isRunning = lastImport?.run.phase === 'running';
@@ -98,22 +97,18 @@ export function PasteForm(props: PasteFormProps) {
             onChoose={props.onChooseReading}
           />
         )}
-        <NotReadNotice {...notRead} />
-        <UnlikelyFigures check={check} />
+        <Confirmations notRead={preview.notRead} check={preview.check} photos={preview.photos} />
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
             busy={isRunning}
-            disabled={
-              hotel === null || isStale || mustChooseReading || !check.canStore || !notRead.canStore
-            }
+            disabled={hotel === null || isStale || mustChooseReading || !preview.canStore}
             onClick={insertAll}
           >
             Insérer dans la Base
           </Button>
           <Button onClick={() => change({ text: '' })}>Vider</Button>
         </div>
-        {isRunning && <ImportProgress lastImport={lastImport} />}
       </div>
     </Card>
   );
@@ -147,4 +142,89 @@ function DaySelection({ hotel, fields, onChange }: DaySelectionProps) {
       />
     </div>
   );
+}
+
+type ColumnQuestionFieldProps = {
+  question: ColumnQuestion;
+  asOf: string;
+  onChoose: (reading: PasteReading) => void;
+};
+
+/** Asks whether a paste that looks like a column contains one value per stay day. */
+function ColumnQuestionField({ question, asOf, onChoose }: ColumnQuestionFieldProps) {
+  const { reading, lineKind } = question;
+  return (
+    <fieldset className="flex flex-col gap-2 rounded-control bg-stale-soft px-3.5 py-3 text-sm">
+      <legend className="sr-only">Lire comme une colonne jour/valeur ?</legend>
+      <p aria-hidden="true" className="flex items-center gap-2 font-medium">
+        <WarningIcon className="size-5 text-stale" />
+        Lire comme une colonne jour/valeur ?
+      </p>
+      <RadioChoice
+        name="paste-reading"
+        label="Oui, une valeur par jour"
+        hint={`Un jour de séjour par ligne, photo du ${frenchLongDay(asOf)}.`}
+        isChosen={reading === 'column'}
+        onChoose={() => onChoose('column')}
+      />
+      <RadioChoice
+        name="paste-reading"
+        label={lineKind === 'dated' ? 'Non, une date d’arrêté par ligne' : 'Non, ligne par ligne'}
+        hint={
+          lineKind === 'dated'
+            ? 'Chaque ligne est une photo : la valeur est celle du jour 1.'
+            : 'La première ligne commence au jour 1, les suivantes sont ignorées.'
+        }
+        isChosen={reading === 'lines'}
+        onChoose={() => onChoose('lines')}
+      />
+    </fieldset>
+  );
+}
+
+/** The values of the paste form's fields: those selected, else of the day of the paste, else of today. */
+export type PasteFields = {
+  /** 1 to 12. */
+  readonly monthNumber: number;
+  readonly yearText: string;
+  readonly asOfText: string;
+  /** null unless the year is from 2000 to 2100. */
+  readonly month: Month | null;
+  /** null if the field contains no valid day. */
+  readonly asOf: Day | null;
+};
+
+export function pasteFieldsOf(draft: PasteDraft, today: Day): PasteFields {
+  const day = draft.begunOn ?? today;
+  const monthNumber = draft.month ?? monthOf(day).month;
+  const yearText = draft.year ?? String(monthOf(day).year);
+  const asOfText = draft.asOf ?? day;
+  return {
+    monthNumber,
+    yearText,
+    asOfText,
+    month: monthOfFields(monthNumber, yearText),
+    asOf: isDay(asOfText) ? asOfText : null,
+  };
+}
+
+/** Why a paste cannot be inserted: the field and the French message (specification, section 5). */
+export type PasteError = { readonly field: 'text' | 'year' | 'asOf'; readonly message: string };
+
+/** Returns null if the paste may be inserted. `paste` is null if the month or the as-of day is invalid. */
+export function validatePaste(
+  text: string,
+  fields: PasteFields,
+  paste: ReadPaste | null,
+): PasteError | null {
+  if (text.trim() === '') return { field: 'text', message: "Collez des valeurs d'abord." };
+  if (fields.month === null) return { field: 'year', message: invalidYearMessage };
+  if (fields.asOf === null) return { field: 'asOf', message: asOfRequiredMessage };
+  if (paste !== null && needsReading(paste)) {
+    return { field: 'text', message: 'Choisissez comment lire ces lignes.' };
+  }
+  if (paste === null || paste.figures.length === 0) {
+    return { field: 'text', message: 'Aucune valeur détectée.' };
+  }
+  return null;
 }

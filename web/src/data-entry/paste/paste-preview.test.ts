@@ -1,13 +1,11 @@
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
-import type { SnapshotFigure } from '@hotel/domain/nights/snapshot-figures.ts';
+import { readPaste } from '@hotel/domain/data-entry/read-paste.ts';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { comparePastedRows } from '../figure-comparison.ts';
-import { PreviewCalendar } from '../preview-calendar.tsx';
-import { parsePaste } from './parse-paste.ts';
-import { PreviewRows } from './preview-rows.tsx';
-import { PreviewSummary } from './preview-summary.tsx';
+import { figureKey, type StoredFigures } from '../imports/stored-figures.ts';
+import { compareFigures, countChanges } from '../preview/figure-comparison.ts';
+import { PastePreview } from './paste-preview.tsx';
 
 const march = { year: 2026, month: 3 };
 const today = '2026-03-05';
@@ -21,50 +19,76 @@ function textOf(element: ReactElement): string {
     .trim();
 }
 
-function previewOf(text: string, stored: readonly SnapshotFigure[] | null, asOf: Day = today) {
-  const paste = parsePaste(text, march, asOf, null);
-  return { paste, compared: stored === null ? null : comparePastedRows(paste.rows, stored) };
+/** null: the stored figures are not loaded yet. */
+function previewOf(text: string, stored: StoredFigures | null, asOf: Day = today) {
+  const paste = readPaste(text, { month: march, asOf, reading: null, timeZone: 'Europe/Paris' });
+  const figures = compareFigures(paste.figures, stored);
+  const query = {
+    error: null,
+    isFetching: stored === null,
+    progress: null,
+    retry: () => undefined,
+  };
+  const preview = {
+    stored: { data: stored, ...query },
+    figures,
+    counts: countChanges(figures),
+    notRead: {
+      notRead: paste.notRead,
+      isConfirmed: false,
+      onConfirm: () => undefined,
+      canStore: true,
+    },
+  };
+  return createElement(PastePreview, { paste, preview, asOf, today });
 }
 
-const stored = (stay_date: Day, nuitees: number, as_of_date: Day = today): SnapshotFigure => ({
-  as_of_date,
-  stay_date,
-  nuitees,
-});
+const storedFigures = (...figures: readonly [Day, number, Day?][]): StoredFigures =>
+  new Map(
+    figures.map(([day, nuitees, asOf = today]) => [
+      figureKey(asOf, day),
+      { nuitees, isReplaced: true },
+    ]),
+  );
 
 describe('the summary of a single line', () => {
-  const summary = (text: string, figures: readonly SnapshotFigure[] | null, asOf: Day = today) =>
-    textOf(createElement(PreviewSummary, { ...previewOf(text, figures, asOf), today }));
+  const summary = (text: string, figures: StoredFigures | null, asOf: Day = today) =>
+    textOf(previewOf(text, figures, asOf));
 
   it('shows unknown counts until the stored figures are loaded', () => {
-    expect(summary(wholeMonth, null)).toBe(
+    expect(summary(wholeMonth, null)).toContain(
       'Jours avec une valeur 31 / 31 Total du mois 3 565 Insérées – Remplacées – Refusées 0 Non lues 0',
     );
   });
 
   it('counts new and replaced figures, and the unchanged ones among these', () => {
-    const text = summary(wholeMonth, [stored('2026-03-01', 100), stored('2026-03-02', 7)]);
+    const text = summary(wholeMonth, storedFigures(['2026-03-01', 100], ['2026-03-02', 7]));
     expect(text).toContain('Insérées 29 Remplacées 2 dont 1 identique');
   });
 
   it('says which days have no value, and that they are kept', () => {
-    const text = summary('100\t\t102', []);
+    const text = summary('100\t\t102', storedFigures());
     expect(text).toContain('Jours avec une valeur 2 / 31');
     expect(text).toContain('29 jours sans valeur : rien n’est envoyé');
   });
 
   it('says when every figure is already stored', () => {
-    const text = summary('100', [stored('2026-03-01', 100)]);
+    const text = summary('100', storedFigures(['2026-03-01', 100]));
     expect(text).toContain('Toutes ces valeurs sont déjà dans la base.');
   });
 
   it('warns about an as-of day in the future, but not about today', () => {
-    expect(summary(wholeMonth, [], '2026-03-06')).toContain('La date d’arrêté est dans le futur.');
-    expect(summary(wholeMonth, [])).not.toContain('futur');
+    expect(summary(wholeMonth, storedFigures(), '2026-03-06')).toContain(
+      'La date d’arrêté est dans le futur.',
+    );
+    expect(summary(wholeMonth, storedFigures())).not.toContain('futur');
   });
 
   it('warns when nothing could be parsed', () => {
-    expect(summary('fermé\tfermé', [])).toBe('Rien n’a été compris.');
+    const text = summary('fermé\tfermé', storedFigures());
+    expect(text).toContain('Rien n’a été compris.');
+    expect(text).toContain('Jours avec une valeur 0 / 31');
+    expect(text).toContain('Total du mois – Insérées 0 Remplacées 0 Refusées 2 Non lues 0');
   });
 });
 
@@ -73,23 +97,20 @@ describe('the preview of dated lines', () => {
     Array.from({ length: count }, (_, index) => `${addDays('2026-01-01', index)}\t12\t13`).join(
       '\n',
     );
-  const rowsText = (text: string, figures: readonly SnapshotFigure[] | null) => {
-    const { paste, compared } = previewOf(text, figures);
-    return textOf(createElement(PreviewRows, { rows: paste.rows, compared }));
-  };
+  const rowsText = (text: string, figures: StoredFigures | null) =>
+    textOf(previewOf(text, figures));
 
   it('counts the as-of days, and those in the future', () => {
-    const { paste, compared } = previewOf(lines(70), []);
-    const text = textOf(createElement(PreviewSummary, { paste, compared, today }));
+    const text = rowsText(lines(70), storedFigures());
     expect(text).toContain('Dates d’arrêté 70 Valeurs 140 Insérées 140 Remplacées 0');
     expect(text).toContain('6 dates d’arrêté sont dans le futur.');
   });
 
   it('has one row per as-of day with its days, total and effect', () => {
-    const figures = [
-      stored('2026-03-01', 12, '2026-01-01'),
-      stored('2026-03-02', 20, '2026-01-01'),
-    ];
+    const figures = storedFigures(
+      ['2026-03-01', 12, '2026-01-01'],
+      ['2026-03-02', 20, '2026-01-01'],
+    );
     const text = rowsText(lines(1), figures);
     expect(text).toContain('01/01/2026 1er au 2 2 25 0 2 1');
     expect(text).toContain('Valeurs remplacées par une autre');
@@ -103,18 +124,14 @@ describe('the preview of dated lines', () => {
   });
 
   it('renders at most 62 rows and counts the others', () => {
-    expect(rowsText(lines(70), [])).toContain('et 8 autres');
+    expect(rowsText(lines(70), storedFigures())).toContain('et 8 autres');
   });
 });
 
 it('the calendar shows each figure with its effect, and days without a figure', () => {
-  const { paste, compared } = previewOf('100\t101\t102', [
-    stored('2026-03-01', 100),
-    stored('2026-03-02', 7),
-  ]);
-  const figures = compared?.[0]?.figures ?? [];
+  const figures = storedFigures(['2026-03-01', 100], ['2026-03-02', 7]);
   const calendar = (isCompared: boolean) =>
-    textOf(createElement(PreviewCalendar, { month: paste.month, figures, isCompared }));
+    textOf(previewOf('100\t101\t102', isCompared ? figures : null));
   expect(calendar(true)).toContain('dimanche 1er mars 2026 100 identique');
   expect(calendar(true)).toContain('lundi 2 mars 2026 101 avant 7');
   expect(calendar(true)).toContain('mardi 3 mars 2026 102 insérée');

@@ -1,16 +1,19 @@
-import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
-import { monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
+import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import { frenchLongDay, monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { firstDay, lastDay, type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { type MorningState, morningOf } from '@hotel/domain/nights/coverage/coverage.ts';
+import {
+  type DayCoverage,
+  dayFigureMessage,
+  morningMessage,
+} from '@hotel/domain/nights/coverage/coverage-messages.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import { Button } from '../../ui/button.tsx';
 import { MonthCalendar } from '../../ui/dates/month-calendar.tsx';
-import { CoverageCell } from './coverage-cell.tsx';
-import { CoverageLegend } from './coverage-legend.tsx';
-import { DayDetails } from './day-details.tsx';
-import { dayReachedByKey } from './day-reached-by-key.ts';
+import { CoverageCell, CoverageLegend } from './coverage-cell.tsx';
 
 type CoverageResponse = ApiResponse<'GET /nuitees/coverage'>;
 type CoverageCalendarProps = { year: number; today: Day; coverage: CoverageResponse };
@@ -126,4 +129,41 @@ function morningStatusByDay(
 function coveredCount(days: CoverageResponse['days'], month: number): string {
   const ofMonth = days.filter(({ date }) => monthOf(date).month === month);
   return `${ofMonth.filter(({ has_data }) => has_data).length}/${ofMonth.length}`;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+/** The day that a key moves the focus to in a calendar of weeks; null if it is not in `year`. */
+export function dayReachedByKey(key: string, from: Day, year: number): Day | null {
+  if (key === 'Home') return firstDay(monthOf(from));
+  if (key === 'End') return lastDay(monthOf(from));
+  const step = steps[key];
+  const day = step === undefined ? null : addDays(from, step);
+  return day !== null && monthOf(day).year === year ? day : null;
+}
+
+type DayDetailsProps = DayCoverage & { today: Day; onClose: () => void };
+
+/** The details of the selected day; the panel stays visible while the year scrolls. */
+function DayDetails({ today, onClose, ...coverage }: DayDetailsProps) {
+  return (
+    <section
+      aria-label="Jour choisi"
+      className="sticky bottom-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-card border border-line-strong bg-surface p-4 shadow-pop"
+    >
+      <div role="status" className="flex min-w-0 flex-col gap-1 text-sm">
+        <p className="font-semibold first-letter:uppercase">{frenchLongDay(coverage.day)}</p>
+        <p>{dayFigureMessage(coverage)}</p>
+        <p>{morningMessage(coverage, today)}</p>
+      </div>
+      <Button variant="quiet" onClick={onClose}>
+        Fermer
+      </Button>
+    </section>
+  );
 }

@@ -12,10 +12,8 @@ import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { YearField } from '../entry-fields.tsx';
+import { HotelRequiredNotice, monthOfFields, YearField } from '../entry-fields.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';
-import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
-import { monthOfFields } from '../month-of-fields.ts';
 import { CoverageCalendar } from './coverage-calendar.tsx';
 
 /** The coverage checked last, and the function that checks a year of a hotel; null: no hotel or no valid year. */

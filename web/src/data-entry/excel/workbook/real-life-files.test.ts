@@ -7,10 +7,11 @@ import {
   type FileChoices,
   readFigures,
 } from '@hotel/domain/data-entry/figures.ts';
+import { readPaste } from '@hotel/domain/data-entry/read-paste.ts';
 import { readPmsFile } from '@hotel/domain/pms-files/read-pms-file.ts';
 import { decodeText } from '@hotel/domain/text/decode-text.ts';
 import { describe, expect, it, test } from 'vitest';
-import { parsePaste } from '../../paste/parse-paste.ts';
+import { rowsOf } from '../../imports/import-run.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** Files as hotels have them (e2e/files/real-life), each with the days that a person reads in it. */
@@ -111,10 +112,11 @@ test('export-html.xls is refused with what to do', async () => {
 
 describe('a pasted text', () => {
   const november = { year: 2026, month: 11 };
-  const paste = (name: string) => parsePaste(textOf(name), november, '2026-11-27', null, timeZone);
+  const paste = (name: string) =>
+    readPaste(textOf(name), { month: november, asOf: '2026-11-27', reading: null, timeZone });
 
   it.each(['iso-decalage.txt', 'iso-utc.txt'])('%s has the as-of dates of the hotel', (name) => {
-    const { rows } = paste(name);
+    const rows = rowsOf(paste(name).figures);
     expect(rows.map(({ asOf, items }) => [asOf, ...items.map(({ nuitees }) => nuitees)])).toEqual([
       ['2026-11-24', 45, 50, 52],
       ['2026-11-25', 46, 51, 55],
@@ -122,13 +124,14 @@ describe('a pasted text', () => {
   });
 
   it('suisse.txt has apostrophes between thousands', () => {
-    const [first] = paste('suisse.txt').rows;
-    expect(first?.items.map(({ nuitees }) => nuitees)).toEqual([1204, 1310, 998, 1050]);
+    expect(paste('suisse.txt').figures.map(({ nuitees }) => nuitees)).toEqual([
+      1204, 1310, 998, 1050,
+    ]);
   });
 
   it.each(['whatsapp.txt', 'whatsapp-android.txt'])('%s: each line is named', (name) => {
-    const { rows, ignored } = paste(name);
-    expect(rows).toEqual([]);
+    const { figures, ignored } = paste(name);
+    expect(figures).toEqual([]);
     expect(ignored.map(({ line }) => line)).toEqual([1, 2]);
   });
 
