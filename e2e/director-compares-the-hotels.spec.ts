@@ -176,3 +176,24 @@ test('the pages of group and year print on one sheet each', async ({ page, demo 
     expect({ path, sheets: sheets.length }).toEqual({ path, sheets: 1 });
   }
 });
+
+test('the group is read in rooms on request, with their occupancy, and the choice stays', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'admin');
+  await page.goto(`${demo.url}/groupe`);
+  const total = group(page).locator('tfoot td').nth(1);
+  const nights = await total.innerText();
+  await page.getByLabel('Mesure').selectOption('Chambres');
+  await expect(page.getByText(/^chambres · /)).toBeVisible();
+  await expect(total).not.toHaveText(nights);
+  await expect(page.getByText(/^Occupation des chambres /)).toBeVisible();
+  await expect(group(page).getByRole('columnheader', { name: 'Occupation' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Mesure')).toHaveValue('rooms');
+  await expect(page.getByText(/^chambres · /)).toBeVisible();
+  await page.getByLabel('Mesure').selectOption('Nuitées');
+  await expect(total).toHaveText(nights);
+});

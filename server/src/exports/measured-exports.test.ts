@@ -54,7 +54,9 @@ describe('exports of a measure', () => {
     expect(cell(0, 'BUDGET')).toBe('100000,50');
     expect(cell(0, 'Écart budget')).toBe('-98766,00');
     expect(cell(0, '% (CA/Bud)')).toBe('1,2');
-    expect(headers['content-disposition']).toContain('ca-Hotel-du-Port-2026-03.csv');
+    expect(headers['content-disposition']).toContain(
+      'ca-Hotel-du-Port-2026-03-arrete-2026-03-05.csv',
+    );
   });
 
   test('the grid of rooms counts rooms; without `measure` the table is that of nuitees', async () => {
@@ -70,7 +72,9 @@ describe('exports of a measure', () => {
     const { cell, headers } = await tableOf('landing', query);
     expect(cell(0, 'Nuit')).toBe('01/03/2026');
     expect(cell(0, 'Réalisé')).toBe('1234,50');
-    expect(headers['content-disposition']).toContain('atterrissage-ca-Hotel-du-Port-2026-03.csv');
+    expect(headers['content-disposition']).toContain(
+      'atterrissage-ca-Hotel-du-Port-2026-03-arrete-2026-03-05.csv',
+    );
     const rooms = await tableOf('landing', { ...query, measure: 'rooms' });
     expect(rooms.cell(0, 'Réalisé')).toBe('11');
   });
