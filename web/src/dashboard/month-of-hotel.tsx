@@ -2,14 +2,14 @@ import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, useDeferredValue, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import { refetchFailed } from '../api/queries.ts';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { ChartsPlace } from './charts-place.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { LandingCard } from './landing/landing-card.tsx';
-import { type LoadStage, useLoadStage } from './load-stage.ts';
+import { useLoadStage } from './load-stage.ts';
 import type { MonthSelection } from './month-cache.ts';
 import { useMonthQueries } from './month-queries.ts';
 import { dataOrNull } from './query-state.ts';
@@ -26,12 +26,6 @@ const EmptyMonthCard = lazyComponent(
 
 // Downloaded when the end of the page is scrolled to.
 const CheckCard = lazyComponent(async () => (await import('./cards/check-card.tsx')).CheckCard);
-
-// A print cannot wait for them: they come with the rest, before anyone prints.
-const PrintedNotes = lazyComponent(
-  async () => (await import('../figures/info/figure-notes.tsx')).FigureNotes,
-  () => null,
-);
 
 type MonthOfHotelProps = {
   selection: MonthSelection;
@@ -88,35 +82,14 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
           />
         </>
       )}
-      <EndOfPage selection={selection} stage={stage} isWithoutPms={isWithoutPms} />
+      {stage !== 'figures' && (
+        <WhenScrolledTo className="min-h-28">
+          <CheckCard hotelId={hotelId} month={month} isWithoutPms={isWithoutPms} />
+        </WhenScrolledTo>
+      )}
     </>
   );
 });
-
-type EndOfPageProps = {
-  selection: MonthSelection;
-  stage: LoadStage;
-  isWithoutPms: boolean;
-};
-
-function EndOfPage({ selection, stage, isWithoutPms }: EndOfPageProps) {
-  const areNotesShown = useDeferredValue(stage) === 'everything';
-  return (
-    <>
-      {stage !== 'figures' && (
-        <WhenScrolledTo className="min-h-28">
-          <CheckCard
-            hotelId={selection.hotelId}
-            month={selection.month}
-            isWithoutPms={isWithoutPms}
-          />
-        </WhenScrolledTo>
-      )}
-      {/* There from the start: the rest is drawn once its notes have been loaded too. */}
-      <Suspense>{areNotesShown && <PrintedNotes />}</Suspense>
-    </>
-  );
-}
 
 /** What is known of the month, and what of it may load. */
 function useMonth({ selection, comparison, ownBeds, today }: MonthOfHotelProps) {
