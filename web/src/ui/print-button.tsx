@@ -18,7 +18,7 @@ export function PrintButton() {
     return () => clearInterval(timer);
   }, [isWanted]);
   return (
-    <Button className="screen-only" busy={isWanted} onClick={() => setWanted(true)}>
+    <Button className="screen-only max-sm:hidden" busy={isWanted} onClick={() => setWanted(true)}>
       Imprimer
     </Button>
   );
