@@ -163,6 +163,7 @@ export const readsAndChanges = {
   'GET /oracle/missing-snapshots': {
     reads: ['nights', 'daily-import', 'import-runs', 'hotels', 'pms'],
   },
+  'GET /nuitees/corrections': nightsAlone,
   'GET /nuitees/indicators': { reads: ['nights', 'calendar', 'hotels', 'revenue-proof'] },
   'GET /nuitees/night': { reads: ['nights', 'calendar', 'hotels', 'notes', 'pms'] },
   'GET /meeting-sheet': {

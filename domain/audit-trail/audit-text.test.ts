@@ -18,7 +18,7 @@ test.each([
 
 test.each<[Partial<AuditDetail>, string[]]>([
   [{}, []],
-  [{ fields: ['password'] }, ['Mot de passe']],
+  [{ fields: ['password'] }, ['Mot de passe (valeur non conservée)']],
   [{ fields: ['hotel_ids'], values: { hotels: ['Alpes'] } }, ['Hôtels : Alpes']],
   [
     { fields: ['role'], values: { role: 'manager' }, before: { role: 'user' } },

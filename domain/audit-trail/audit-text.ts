@@ -38,6 +38,8 @@ const auditFieldNames: Readonly<Record<string, string>> = {
   kind: 'Nature',
   mappings: 'Valeurs',
 };
+/** Fields that say nothing to a reader: which requests belong together. */
+const technicalFields = ['run'];
 /** Lists of permission codes. */
 const codeLists = ['permissions', 'grants', 'denies'];
 /** The French words of recorded codes, by field. */
@@ -49,17 +51,23 @@ const codeNames: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
 
 /** The fields that were sent, each with its recorded values: 'Rôle : user → manager'. */
 export function auditDetailText({ fields, values, before }: AuditDetail): string[] {
-  const names = [...new Set([...fields, ...Object.keys(values), ...Object.keys(before)])];
+  const all = new Set([...fields, ...Object.keys(values), ...Object.keys(before)]);
+  const names = [...all].filter((name) => !technicalFields.includes(name));
   const texts = names.map((name) => {
     const title = auditFieldNames[name] ?? frenchFieldName([name]);
     const [previous, current] = [before[name], values[name]].map((value) =>
       value === undefined ? null : valueText(name, value),
     );
-    if (previous && current) return `${title} : ${previous} → ${current}`;
-    return previous || current ? `${title} : ${previous ?? current}` : title;
+    if (previous && current) return { title, text: `${title} : ${previous} → ${current}` };
+    return { title, text: previous || current ? `${title} : ${previous ?? current}` : null };
   });
   // Requests name hotels by id, responses by name: the names are enough.
-  return texts.filter((text) => !texts.some((other) => other.startsWith(`${text} : `)));
+  return texts
+    .filter(
+      ({ text, title }) =>
+        text !== null || !texts.some((other) => other.title === title && other.text !== null),
+    )
+    .map(({ text, title }) => text ?? `${title} (valeur non conservée)`);
 }
 
 function valueText(name: string, value: AuditValue): string {

@@ -20,6 +20,6 @@ test('an entry is a line of the file, its formulas defused', () => {
   expect(sheet.rows[0]).toHaveLength(sheet.columns.length);
   expect(sheetToCsv({ ...sheet, columns: [] })).toBe(
     `\ufeff\r\n2026-03-01T10:00:00.000Z;'=cmd@hotel.test;"a créé l’hôtel =HYPERLINK(""http://x"")";` +
-      `Nom · Nombre de lits : – → 40;"'=HYPERLINK(""http://x"")";;non;192.0.2.1;POST /hotels;r-1\r\n`,
+      `Nom (valeur non conservée) · Nombre de lits : – → 40;"'=HYPERLINK(""http://x"")";;non;192.0.2.1;POST /hotels;r-1\r\n`,
   );
 });

@@ -14,6 +14,12 @@ export const databaseCheck = z.object({
   size_bytes: z.number(),
   /** On the disk of the embedded server; another server's disk is unknown. */
   free_bytes: z.number().nullable(),
+  /** When `npm run backup` last wrote a file; null without one. */
+  last_backup_at: instant.nullable(),
+  /** How far the continuous backup of the embedded server is; null where there is none. */
+  continuous_backup: z
+    .object({ last_segment_at: instant.nullable(), last_base_backup_at: instant.nullable() })
+    .nullable(),
   /** In their order; one that is not applied yet has no instant. */
   migrations: z.array(z.object({ name: z.string(), applied_at: instant.nullable() })),
 });

@@ -4,6 +4,7 @@ import { declareEndpoint } from '../endpoint.ts';
 import {
   day,
   hotelId,
+  hotelMonthQuery,
   id,
   instant,
   monthNumber,
@@ -194,6 +195,17 @@ export const readOrigin = declareEndpoint({
       as_of: day.nullable(),
     }),
   ),
+});
+
+export const listCorrections = declareEndpoint({
+  id: 'GET /nuitees/corrections',
+  summary: 'Les chiffres du mois qui ont été corrigés, et ni annulés ni réécrits depuis',
+  permission: 'read-nights',
+  tokenScope: 'nights',
+  hotel: 'required',
+  query: hotelMonthQuery,
+  /** Figures of snapshots. */
+  response: z.array(z.object({ as_of: day, date: day })),
 });
 
 export const correctFigure = declareEndpoint({

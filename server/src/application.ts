@@ -183,7 +183,7 @@ async function endpointHandlers(
   auditForwardingFeature(app, { ...dependencies, jobs, endpoints });
   const handlers: EndpointHandler[] = [
     ...healthEndpoints({ database, version: productVersion, stopping }),
-    ...databaseCheckEndpoints({ databaseDir }),
+    ...databaseCheckEndpoints({ databaseDir, archiver: dependencies.archiver }),
     ...personalDataFeature(app, { ...pms, jobs, revokeInvitationsOf }),
     ...accountEndpoints({ ...dependencies, mail }),
     ...hotelsEndpoints({ revokeInvitationsOfHotel }),

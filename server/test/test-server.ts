@@ -55,6 +55,7 @@ export type TestServerOptions = Partial<
     ApplicationDependencies,
     | 'database'
     | 'databaseDir'
+    | 'archiver'
     | 'log'
     | 'publicUrl'
     | 'now'
@@ -105,6 +106,7 @@ function dependenciesOf(
   return {
     database,
     databaseDir: options.databaseDir,
+    archiver: options.archiver,
     log: options.log ?? pino({ level: 'silent' }),
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     now: options.now,

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { checkDatabase, readCreationScript } from '@hotel/domain/database-check/endpoints.ts';
+import { findBackupTime } from '../installation/backup-time.ts';
+import type { ArchiveMonitor } from '../platform/backup/continuous/archive-status.ts';
 import {
   type Migration,
   migrationTable,
@@ -11,8 +13,10 @@ import { appliedMigrations, describeDatabase, measureLatency } from './database-
 /** The state of the database, and the script that creates one by hand; no address and no account. */
 export function databaseCheckEndpoints({
   databaseDir,
+  archiver,
 }: {
   databaseDir?: string | undefined;
+  archiver?: ArchiveMonitor | undefined;
 }): EndpointHandler[] {
   return [
     handleRequest(checkDatabase, async (db) => ({
@@ -20,6 +24,8 @@ export function databaseCheckEndpoints({
       latency_ms: await measureLatency(db),
       kind: databaseDir === undefined ? ('external' as const) : ('embedded' as const),
       free_bytes: databaseDir === undefined ? null : await freeBytes(databaseDir),
+      last_backup_at: await findBackupTime(db),
+      continuous_backup: archiver === undefined ? null : await continuousBackup(archiver),
       migrations: await appliedMigrations(db, await readMigrations()),
     })),
 
@@ -27,6 +33,14 @@ export function databaseCheckEndpoints({
       script: creationScript(await readMigrations()),
     })),
   ];
+}
+
+async function continuousBackup(archiver: ArchiveMonitor) {
+  const { lastSegmentAt, lastBaseBackupAt } = await archiver.status();
+  return {
+    last_segment_at: lastSegmentAt?.toISOString() ?? null,
+    last_base_backup_at: lastBaseBackupAt?.toISOString() ?? null,
+  };
 }
 
 /** The bytes this process may still write on the folder's disk. */

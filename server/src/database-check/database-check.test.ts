@@ -8,6 +8,7 @@ import { createEmptyDatabase } from '../../test/database-for-tests.ts';
 import { logInByPassword } from '../../test/log-in.ts';
 import { quietLog } from '../../test/quiet-log.ts';
 import { startTestServer } from '../../test/test-server.ts';
+import { recordBackupTime } from '../installation/backup-time.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { readMigrations } from '../platform/database/migrations-on-disk.ts';
 
@@ -26,6 +27,26 @@ describe('the check of the database', () => {
     const names = (await readMigrations()).map(({ name }) => name);
     expect(check.migrations.map(({ name }) => name)).toEqual(names);
     expect(check.migrations.map(({ applied_at }) => applied_at)).not.toContain(null);
+  });
+
+  test('gives the last backup, once there is one', async () => {
+    expect((await admin.call(checkDatabase)).last_backup_at).toBeNull();
+    await recordBackupTime(server.database, new Date('2026-03-06T02:00:00Z'));
+    expect(await admin.call(checkDatabase)).toMatchObject({
+      last_backup_at: '2026-03-06T02:00:00.000Z',
+      continuous_backup: null,
+    });
+  });
+
+  test('gives how far the continuous backup is', async () => {
+    const at = new Date('2026-03-06T08:00:00Z');
+    const status = { lastSegmentAt: at, lastBaseBackupAt: null, oldestWaitingSeconds: 0 };
+    const archived = await startTestServer({ archiver: { status: async () => status } });
+    const person = await archived.createAdmin();
+    expect((await person.call(checkDatabase)).continuous_backup).toEqual({
+      last_segment_at: at.toISOString(),
+      last_base_backup_at: null,
+    });
   });
 
   test('of an external server leaves the disk unknown', async () => {

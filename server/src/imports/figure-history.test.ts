@@ -1,6 +1,7 @@
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
   correctFigure,
+  listCorrections,
   readImports,
   readOrigin,
   storeImport,
@@ -174,6 +175,28 @@ describe('the origin of a figure', () => {
       expect(error).toMatchObject({ status: 400, error: 'VALIDATION' });
     }
   });
+});
+
+test('corrected figures are listed until they are undone or written again', async () => {
+  const { hotel, manager } = await createManagedHotel();
+  const query = { hotel_id: hotel.id, month: 3, year: 2026 };
+  const corrections = () => manager.call(listCorrections, { query });
+  await manager.call(writeSnapshot, snapshotInput(hotel, asOf, { [stayDate]: 80 }));
+  const correct = (nuitees: number, expected: number) =>
+    manager.call(correctFigure, {
+      body: {
+        ...{ hotel_id: hotel.id, date: stayDate, as_of: asOf, nuitees, expected },
+        reason: 'Groupe compté deux fois',
+      },
+    });
+  expect(await corrections()).toEqual([]);
+  await correct(60, 80);
+  expect(await corrections()).toEqual([{ as_of: asOf, date: stayDate }]);
+  await undoLatest(manager, hotel);
+  expect(await corrections()).toEqual([]);
+  await correct(61, 80);
+  await manager.call(writeSnapshot, snapshotInput(hotel, asOf, { [stayDate]: 62 }));
+  expect(await corrections()).toEqual([]);
 });
 
 describe('the correction of one figure', () => {

@@ -1,5 +1,6 @@
 import {
   correctFigure,
+  listCorrections,
   readImports,
   readOrigin,
   storeImport,
@@ -13,6 +14,7 @@ import {
   handleRequest,
 } from '../platform/http/endpoint-handler.ts';
 import { correctOneFigure } from './correct-figure.ts';
+import { correctedFigures } from './corrections-store.ts';
 import { loadFigureHistory } from './figure-history.ts';
 import { latestEntries } from './import-list-store.ts';
 import { undoImportEntry } from './undo-import.ts';
@@ -46,6 +48,8 @@ export function importsEndpoints(): EndpointHandler[] {
         ...{ day: query.date, asOf: query.as_of, measure: query.measure },
       }),
     ),
+
+    handleRequest(listCorrections, (db, { hotel, query }) => correctedFigures(db, hotel, query)),
 
     handleInTransaction(correctFigure, async (tx, context) => {
       const { hotel, body } = context;

@@ -12,6 +12,7 @@ import { Link } from '../shell/router/router.tsx';
 import { useMe } from '../shell/session/session.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
 import { Page } from '../ui/page.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import type { MonthSelection } from './month-cache.ts';
 import { MonthOfHotel } from './month-of-hotel.tsx';
 
@@ -37,6 +38,7 @@ export function DashboardPage() {
         <>
           <ComparisonChoice />
           <MonthFields month={month} today={today} onChoose={choose} />
+          {!isGlobal(shown.hotel) && <PrintButton />}
         </>
       }
     >

@@ -35,12 +35,6 @@ const NotesCard = lazyComponent(
   () => null,
 );
 
-// A print cannot wait for them: they come with the rest, before anyone prints.
-const PrintedNotes = lazyComponent(
-  async () => (await import('../figures/info/figure-notes.tsx')).FigureNotes,
-  () => null,
-);
-
 type MonthOfHotelProps = {
   selection: MonthSelection;
   comparison: Comparison;
@@ -159,12 +153,10 @@ function EndOfPage({ selection, shownAsOf, stage, isWithoutPms }: EndOfPageProps
           />
         </WhenScrolledTo>
       )}
-      {/* Last, so that nothing moves when it comes; not when scrolled to, because it is printed. */}
+      {/* Last, so that nothing moves when it comes. */}
       <Suspense>
         {areNotesShown && <NotesCard hotelId={selection.hotelId} month={selection.month} />}
       </Suspense>
-      {/* There from the start: the rest is drawn once its notes have been loaded too. */}
-      <Suspense>{areNotesShown && <PrintedNotes />}</Suspense>
     </>
   );
 }

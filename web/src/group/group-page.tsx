@@ -12,9 +12,9 @@ import { useSelectedMonth } from '../figures/selected-period/selected-month.ts';
 import { useToday } from '../shell/hotel/hotel-day.ts';
 import { Redirect } from '../shell/router/router.tsx';
 import { useMe } from '../shell/session/session.tsx';
-import { Button } from '../ui/button.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
 import { Page } from '../ui/page.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { GroupCards } from './group-cards.tsx';
@@ -40,7 +40,7 @@ export function GroupPage() {
           <MeasureChoice measure={shown} hasRevenue={hasRevenue} onChoose={chooseMeasure} />
           <ComparisonChoice />
           <MonthFields month={month} today={today} onChoose={selectMonth} />
-          <Button onClick={() => print()}>Imprimer</Button>
+          <PrintButton />
         </>
       }
     >

@@ -1,6 +1,6 @@
-import { type Day, dayOfMonth } from '@hotel/domain/calendar/day.ts';
+import { type Day, dayOfMonth, monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { daysOfMonth, type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
+import { daysOfMonth, lastDay, type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import {
   type DayMark,
@@ -10,6 +10,7 @@ import {
 import { useMemo, useState } from 'react';
 import { CalendarLegend } from '../figures/calendar-marks/calendar-legend.tsx';
 import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/dates/month-calendar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -19,6 +20,8 @@ type YearCardProps = { year: number; entries: readonly CalendarEntry[] | undefin
 /** The year as twelve months. A marked day says on hover, focus and touch what falls on it. */
 export function YearCard({ year, entries, today }: YearCardProps) {
   const [read, setRead] = useState<DayMark | null>(null);
+  const [arePastShown, showPast] = useState(false);
+  const isPast = (month: Month) => lastDay(month) < today && year === monthOf(today).year;
   const marks = useMemo(() => {
     const days = monthsOfYear(year).flatMap(daysOfMonth);
     return new Map(dayMarks(entries ?? [], days).map((mark) => [mark.day, mark]));
@@ -40,17 +43,26 @@ export function YearCard({ year, entries, today }: YearCardProps) {
       {entries === undefined ? (
         <Skeleton className="h-160 w-full" />
       ) : (
-        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 print:grid-cols-4">
-          {monthsOfYear(year).map((month) => (
-            <MonthOfYear
-              key={month.month}
-              month={month}
-              marks={marks}
-              today={today}
-              onRead={setRead}
-            />
-          ))}
-        </div>
+        <>
+          {/* On a phone a year is six screens long: it begins with this month. */}
+          {!arePastShown && monthsOfYear(year).some(isPast) && (
+            <Button className="screen-only mb-4 sm:hidden" onClick={() => showPast(true)}>
+              Voir les mois passés
+            </Button>
+          )}
+          <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 print:grid-cols-4">
+            {monthsOfYear(year).map((month) => (
+              <MonthOfYear
+                key={month.month}
+                month={month}
+                marks={marks}
+                today={today}
+                onRead={setRead}
+                className={isPast(month) && !arePastShown ? 'max-sm:not-print:hidden' : ''}
+              />
+            ))}
+          </div>
+        </>
       )}
     </Card>
   );
@@ -61,11 +73,12 @@ type MonthOfYearProps = {
   marks: ReadonlyMap<Day, DayMark>;
   today: Day;
   onRead: (mark: DayMark) => void;
+  className: string;
 };
 
-function MonthOfYear({ month, marks, today, onRead }: MonthOfYearProps) {
+function MonthOfYear({ month, marks, today, onRead, className }: MonthOfYearProps) {
   return (
-    <section aria-label={monthTitle(month)} className="break-inside-avoid">
+    <section aria-label={monthTitle(month)} className={`break-inside-avoid ${className}`}>
       <h3 className="mb-2 text-sm font-semibold">{monthNames[month.month - 1]}</h3>
       <MonthCalendar
         month={month}

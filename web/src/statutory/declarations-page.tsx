@@ -4,9 +4,9 @@ import { useSelectedMonth } from '../figures/selected-period/selected-month.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
 import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
-import { Button } from '../ui/button.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
 import { Page } from '../ui/page.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { DeclarationsOfMonth } from './declarations-of-month.tsx';
 
 /** 'Déclarations': the INSEE survey and the tourist tax of a month. */
@@ -21,9 +21,7 @@ export function DeclarationsPage() {
       toolbar={
         <>
           <MonthFields month={month} today={today} onChoose={selectMonth} />
-          <Button className="print:hidden" onClick={() => window.print()}>
-            Imprimer
-          </Button>
+          <PrintButton />
         </>
       }
     >

@@ -20,7 +20,8 @@ type ControlProps = {
 
 const labelStyles: Record<LabelPosition, { frame: string; label: string }> = {
   above: { frame: 'flex flex-col gap-1.5', label: 'text-sm font-medium' },
-  beside: { frame: 'flex items-center gap-2', label: 'text-sm text-ink-soft' },
+  // On a phone the filters of a page stand in one row: their values say what they are.
+  beside: { frame: 'flex items-center gap-2', label: 'text-sm text-ink-soft max-sm:sr-only' },
   hidden: { frame: 'flex flex-col', label: 'sr-only' },
 };
 

@@ -27,7 +27,7 @@ export function Page({ title, subtitle, toolbar, width = 'wide', busy, children 
           <p className="min-h-5 text-sm text-ink-soft">{subtitle}</p>
         </div>
         {toolbar !== undefined && (
-          <div className="flex flex-wrap items-center gap-3">{toolbar}</div>
+          <div className="flex flex-wrap items-center gap-2 sm:gap-3">{toolbar}</div>
         )}
       </header>
       {children}

@@ -7,9 +7,9 @@ import { useSelectedYear } from '../figures/selected-period/selected-year.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
 import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
-import { Button } from '../ui/button.tsx';
 import { YearField } from '../ui/dates/year-field.tsx';
 import { Page } from '../ui/page.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { YearCards } from './year-cards.tsx';
 import { YearTableCard } from './year-table-card.tsx';
@@ -26,7 +26,7 @@ export function YearPage() {
       toolbar={
         <>
           <YearField year={year} today={today} onChoose={selectYear} />
-          <Button onClick={() => print()}>Imprimer</Button>
+          <PrintButton />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import { useMe } from '../../shell/session/session.tsx';
+import { BackupsCard } from './backups-card.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { ScriptCard } from './script-card.tsx';
 
@@ -9,6 +10,7 @@ export function DatabaseTab() {
   return (
     <div className="flex flex-col gap-5">
       <ConnectionCard />
+      <BackupsCard />
       {isAdmin(me) && <ScriptCard />}
     </div>
   );

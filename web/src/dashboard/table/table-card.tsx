@@ -1,9 +1,11 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import { missingMornings } from '@hotel/domain/dashboard/missing-mornings.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useApiQuery } from '../../api/queries.ts';
 import { useDayMarks } from '../../figures/calendar-marks/use-day-marks.ts';
 import { useSelectedTab } from '../../shell/router/selected-tab.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +21,7 @@ import { usePreviousNights } from '../use-previous-nights.ts';
 import { NightsTable } from './nights-table.tsx';
 import { type BedsState, OccupancyLegend } from './occupancy-legend.tsx';
 import { pinnedFigures } from './pinned-figures.ts';
-import { recentLines, type TableMode, tableLines, tableView } from './table-view.ts';
+import { correctedKey, recentLines, type TableMode, tableLines, tableView } from './table-view.ts';
 import { useCellOrigin } from './use-cell-origin.tsx';
 import { loadTableExtras } from './use-crosshair.ts';
 
@@ -185,11 +187,12 @@ function useTable(props: TableProps, key: string) {
   const areExtrasDue = stage === 'everything';
   // Of which month all rows are shown: another one begins with its recent ones again.
   const [wholeKey, setWholeKey] = useState('');
+  const corrected = useCorrected(hotelId, month, areExtrasDue);
   const all = useMemo(() => {
     if (grid === null) return null;
-    const rows = tableView(grid, { month, beds, budget, mode });
+    const rows = tableView(grid, { month, beds, budget, mode, corrected });
     return tableLines(rows, missingMornings(grid.rows.map(({ as_of }) => as_of)));
-  }, [grid, month, beds, budget, mode]);
+  }, [grid, month, beds, budget, mode, corrected]);
   const recent = useMemo(() => (all === null ? null : recentLines(all)), [all]);
   const compared = { hotelId, month, comparison };
   // They stand beside the figures: what cannot be read shows '–'.
@@ -210,6 +213,21 @@ function useTable(props: TableProps, key: string) {
       onToggle: () => setWholeKey(areShown ? '' : key),
     },
   };
+}
+
+const noneCorrected: ReadonlySet<string> = new Set();
+
+/** The corrected figures of the month; none until they are known, because their mark can wait. */
+function useCorrected(hotelId: string, month: Month, isDue: boolean): ReadonlySet<string> {
+  const query = { hotel_id: hotelId, month: month.month, year: month.year };
+  const { data } = useApiQuery('GET /nuitees/corrections', isDue ? { query } : null);
+  return useMemo(
+    () =>
+      data === undefined || data.length === 0
+        ? noneCorrected
+        : new Set(data.map(({ as_of, date }) => correctedKey(as_of, date))),
+    [data],
+  );
 }
 
 /** The place of the table while its rows are not drawn yet. */

@@ -11,6 +11,7 @@ const marks: readonly { className: string; words: string; mode?: TableMode }[] =
   { className: 'mark-down', words: 'en baisse', mode: 'nights' },
   { className: 'rise', words: 'gagnées depuis l’arrêté précédent', mode: 'variation' },
   { className: 'fall', words: 'perdues', mode: 'variation' },
+  { className: 'mark-corrected', words: 'souligné : chiffre corrigé', mode: 'nights' },
   { className: 'hatched', words: 'nuit fermée, ou matin sans photo' },
   { className: 'mark-today', words: 'aujourd’hui' },
 ];

@@ -7,7 +7,7 @@ import {
   pinnedDescription,
   rowDescription,
 } from './table-descriptions.ts';
-import { recentLines, tableLines, tableView } from './table-view.ts';
+import { correctedKey, recentLines, tableLines, tableView } from './table-view.ts';
 
 const february = { year: 2026, month: 2 };
 const rest = Array.from({ length: 24 }, () => null);
@@ -185,4 +185,18 @@ test('the pinned rows say each night and the month, and what they do not know', 
     'lundi 2 février 2026, N-1 final, même date : \u2013',
   );
   expect(pinnedFigures({ days: 28, rows: [] }, null, null, 'date')).toBeNull();
+});
+
+test('a corrected figure has its mark', () => {
+  const [newest] = tableView(grid, settings);
+  const asOf = newest?.asOf ?? '';
+  const corrected = new Set([correctedKey(asOf, '2026-02-01')]);
+  const rows = tableView(grid, { ...settings, corrected });
+  expect(
+    rows.flatMap((row) =>
+      row.cells.flatMap(({ className }, index) =>
+        className.includes('corrected') ? [[row.asOf, index]] : [],
+      ),
+    ),
+  ).toEqual([[asOf, 0]]);
 });

@@ -46,7 +46,14 @@ type TableSettings = {
   readonly beds: Beds | null;
   readonly budget: number | null;
   readonly mode: TableMode;
+  /** The figures that somebody corrected, as `correctedKey` names them; none while unknown. */
+  readonly corrected?: ReadonlySet<string>;
 };
+
+/** A figure of a snapshot by its as-of day and its night. */
+export function correctedKey(asOf: Day, date: Day): string {
+  return `${asOf} ${date}`;
+}
 
 /** The rows of the table as they are drawn: the newest as-of day first, as a director reads it. */
 export function tableView(grid: Grid, settings: TableSettings): RowView[] {
@@ -83,7 +90,7 @@ export function recentLines(lines: readonly TableLine[]): {
 function rowView(
   row: GridRow,
   before: GridRow | null,
-  { month, beds, budget, mode }: TableSettings,
+  { month, beds, budget, mode, corrected }: TableSettings,
 ): RowView {
   const changes = cellChanges(row.nights, before?.nights ?? null);
   const occupancies = occupancyOfDays(row.nights, beds);
@@ -95,12 +102,14 @@ function rowView(
       const change = changes[index] ?? null;
       const occupancy = occupancies[index] ?? null;
       const isClosed = row.closed[index] === true;
-      const isPast = dayOf(month.year, month.month, index + 1) < row.as_of;
+      const date = dayOf(month.year, month.month, index + 1);
+      const isPast = date < row.as_of;
+      const isCorrected = corrected?.has(correctedKey(row.as_of, date)) === true;
       return {
         text: mode === 'nights' ? frenchNumber(nights) : frenchSigned(change),
         className:
           mode === 'nights'
-            ? nightsClassName({ occupancy, change, isPast, isClosed })
+            ? nightsClassName({ occupancy, change, isPast, isClosed, isCorrected })
             : variationClassName({ change, isClosed }),
         nights,
         change,
@@ -114,10 +123,15 @@ function rowView(
   };
 }
 
-type CellState = Pick<CellView, 'occupancy' | 'change'> & { isPast: boolean; isClosed: boolean };
+type CellState = Pick<CellView, 'occupancy' | 'change'> & {
+  isPast: boolean;
+  isClosed: boolean;
+  isCorrected: boolean;
+};
 
 /** The colour of the occupancy and the mark of the change; a past night that did not change is calm. */
-function nightsClassName({ occupancy, change, isPast, isClosed }: CellState): string {
+function nightsClassName(cell: CellState): string {
+  const { occupancy, change, isPast, isClosed, isCorrected } = cell;
   const hasChanged = change !== null && change !== 0;
   return classNames([
     occupancyBand(occupancy),
@@ -125,6 +139,7 @@ function nightsClassName({ occupancy, change, isPast, isClosed }: CellState): st
     hasChanged && (change > 0 ? 'up' : 'down'),
     isPast && !hasChanged && 'calm',
     isClosed && 'closed',
+    isCorrected && 'corrected',
   ]);
 }
 

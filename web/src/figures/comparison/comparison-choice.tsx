@@ -16,6 +16,7 @@ export function ComparisonChoice() {
         label="N-1"
         labelPlace="beside"
         choices={choices}
+        className="max-sm:pr-7 max-sm:pl-2"
         value={comparison}
         onChange={({ target }) => choose(target.value === 'weekday' ? 'weekday' : 'date')}
       />

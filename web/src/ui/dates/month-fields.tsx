@@ -17,14 +17,14 @@ const months = monthNames.map((label, index) => ({ value: index + 1, label }));
 /** Selects for a month and a year. */
 export function MonthFields({ month, today, years, onChoose }: MonthFieldsProps) {
   return (
-    <div className="screen-only flex flex-wrap items-center gap-3">
+    <div className="screen-only flex items-center gap-2 sm:gap-3">
       <SelectField
         label="Mois"
         labelPlace="beside"
         choices={months}
         value={month.month}
         onChange={(event) => onChoose({ ...month, month: Number(event.target.value) })}
-        className="min-w-36"
+        className="max-sm:pr-7 max-sm:pl-2 sm:min-w-36"
       />
       <YearField
         year={month.year}

@@ -25,7 +25,7 @@ export function YearField({
         choices={years.map((value) => ({ value, label: String(value) }))}
         value={year}
         onChange={({ target }) => onChoose(Number(target.value))}
-        className="min-w-24"
+        className="max-sm:pr-7 max-sm:pl-2 sm:min-w-24"
       />
     </div>
   );
