@@ -71,6 +71,17 @@ test.each<[ChangedData, readonly JsonEndpointId[]]>([
       'GET /auth/me',
     ],
   ],
+  [
+    'revenue',
+    [
+      'GET /nuitees/grid',
+      'GET /nuitees/landing',
+      'GET /nuitees/pace',
+      'GET /group',
+      'GET /alerts',
+      'GET /flash/preview',
+    ],
+  ],
   ['pms', ['GET /group', 'GET /alerts', 'GET /hotels/overview', 'GET /oracle/daily-import']],
 ])('a change of %s invalidates every figure that depends on it', async (changed, expected) => {
   const client = new QueryClient();

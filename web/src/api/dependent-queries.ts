@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type MutationCallbacks, useInvalidatingMutation } from './invalidating-mutation.ts';
 
 /** What a form changes. */
-export type ChangedData = 'nights' | 'budgets' | 'calendar' | 'hotels' | 'pms';
+export type ChangedData = 'nights' | 'budgets' | 'calendar' | 'hotels' | 'pms' | 'revenue';
 
 /**
  * The GET endpoints whose responses the server computes from each, by the start of their path. `/alerts` depends
@@ -32,7 +32,7 @@ const dependents: Record<ChangedData, readonly string[]> = {
   ],
   // A closed night is part of the grid, of the gaps and of the landing.
   calendar: ['/calendar', '/nuitees', '/group', '/flash/preview'],
-  // Names, own beds, region (public holidays) and time zone (whether this morning's snapshot is missing).
+  // Names, own beds and rooms, region (public holidays) and time zone (whether this morning's snapshot is missing).
   hotels: [
     '/hotels',
     '/auth/me',
@@ -45,9 +45,12 @@ const dependents: Record<ChangedData, readonly string[]> = {
     '/group',
     '/flash',
     '/calendar',
+    '/nuitees/indicators',
     '/oracle/daily-import',
     '/oracle/missing-snapshots',
   ],
+  // Whether revenue, and what is made from it, is shown.
+  revenue: ['/revenue', '/nuitees', '/group', '/flash/preview'],
   // Where the PMS of a hotel is: all that is read from it, the beds of the group among it.
   pms: ['/oracle', '/group', '/hotels/overview'],
 };
