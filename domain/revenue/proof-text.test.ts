@@ -26,6 +26,7 @@ test('a comparison is told with both amounts and the difference', () => {
 
 test('a difference of about the VAT rate is most likely VAT', () => {
   expect(isLikelyVat(proof, 10)).toBe(true);
+  expect(isLikelyVat({ ...proof, ours: 9_090_909 }, 10)).toBe(true);
   expect(isLikelyVat(proof, 20)).toBe(false);
   expect(isLikelyVat({ ...proof, ours: 10_000_000 }, 0)).toBe(false);
   expect(isLikelyVat({ ...proof, ours: null }, 10)).toBe(false);

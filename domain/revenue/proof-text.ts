@@ -25,7 +25,10 @@ export const nothingDeclared =
 
 /** What most often lies between the amounts of a PMS and the room revenue of its closing report. */
 export const usualCauses: readonly { readonly name: string; readonly text: string }[] = [
-  { name: 'TVA', text: 'les montants du PMS sont TTC : choisissez « TTC » et relisez le mois.' },
+  {
+    name: 'TVA',
+    text: 'le réglage HT ou TTC de l’hôtel n’est pas celui du PMS : changez-le et relisez le mois.',
+  },
   { name: 'Petit-déjeuner', text: 'le tarif le comprend, le rapport le compte à part.' },
   { name: 'Taxe de séjour', text: 'elle est dans l’un des deux montants.' },
   { name: 'Day use', text: 'une chambre sans nuit n’est pas comptée ici.' },
@@ -49,10 +52,11 @@ export function proofSentence(proof: ShownProof): string | null {
   return `Le CA ${of} ${result} : ${euros(ours)} ici, ${euros(declared)} au rapport de clôture, écart ${frenchSigned(difference / 100, 2)} € (${share}).`;
 }
 
-/** Whether the difference is what VAT would make of it, which decides what to try first. */
+/** Whether the difference is what VAT makes, added or taken off once too often: what to try first. */
 export function isLikelyVat({ ours, declared }: ShownProof, vatRate: number): boolean {
   if (ours === null || declared === null || vatRate === 0) return false;
-  return Math.abs(ours / declared / (1 + vatRate / 100) - 1) <= 0.01;
+  const withVat = 1 + vatRate / 100;
+  return [withVat, 1 / withVat].some((ratio) => Math.abs(ours / declared / ratio - 1) <= 0.01);
 }
 
 /** At most so many nights are named; the others are counted. */
