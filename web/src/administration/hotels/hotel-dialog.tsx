@@ -75,7 +75,7 @@ function useHotelForm({ hotel, onClose, onCreated }: HotelDialogProps) {
     setValidationErrors(newErrors);
     save.reset();
     if (Object.keys(newErrors).length > 0) return;
-    if (hotel !== null && Object.keys(changesOf(values)).length === 0) return close();
+    if (hotel !== null && Object.keys(changesOf(hotel, values)).length === 0) return close();
     save.mutate(undefined, {
       onSuccess: (saved) => {
         onClose();
@@ -267,12 +267,14 @@ function bodyOf(input: HotelFormInput) {
   };
 }
 
-function changesOf(values: HotelInput) {
-  return changedFields(bodyOf(values), bodyOf(values.opened));
+/** Input that an older version of the form kept lacks the fields that were added since. */
+function changesOf(hotel: Hotel | null, values: HotelInput) {
+  const opened = { ...openedInput(hotel).opened, ...values.opened };
+  return changedFields(bodyOf(values), bodyOf(opened));
 }
 
 function sendHotel(hotel: Hotel | null, values: HotelInput) {
   return hotel === null
     ? callApi('POST /hotels', { body: bodyOf(values) })
-    : callApi('PUT /hotels/{id}', { params: { id: hotel.id }, body: changesOf(values) });
+    : callApi('PUT /hotels/{id}', { params: { id: hotel.id }, body: changesOf(hotel, values) });
 }
