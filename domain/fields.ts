@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measures } from './nights/measure.ts';
 import { emailPattern, invalidEmailMessage, maxEmailLength } from './sign-in/email-validation.ts';
 
 /**
@@ -49,6 +50,9 @@ export const hotelMonthQuery = z.object({
   month: queryNumber(1, 12),
   year: queryNumber(2000, 2100),
 });
+
+/** Which figures are meant: person-nights, rooms, or revenue in cents; person-nights without it. */
+export const measureField = z.enum(measures).optional();
 
 /** The body that names a month of a hotel. */
 export const hotelMonthBody = z.strictObject({

@@ -30,6 +30,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   token: 'Jeton',
   name: 'Nom',
   title: 'Titre',
+  text: 'Note',
+  q: 'Recherche',
   ics: 'Fichier iCalendar',
   region: 'Région',
   n1: 'Comparaison N-1',

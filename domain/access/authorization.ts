@@ -26,6 +26,9 @@ const requirements = {
     codes: ['saisie_nuite', 'manage_users'],
     role: { name: 'manager', unlessDenied: 'saisie_nuite' },
   },
+  'read-and-write-notes': { codes: ['rapport_nuite'] },
+  /** One's own, or with `manage_users` anybody's. */
+  'change-notes': { codes: ['rapport_nuite', 'manage_users'] },
   'read-closing-reports': { codes: ['rapport_cloture'] },
   'read-reports-mapping': {
     codes: ['rapport_cloture', 'manage_reports_mapping'],

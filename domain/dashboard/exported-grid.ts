@@ -1,30 +1,42 @@
 import { frenchDay, monthTitle } from '../calendar/french-dates.ts';
 import { daysOfMonth, type Month } from '../calendar/month.ts';
 import type { CsvCell } from '../exports/csv.ts';
-import type { SheetContent } from '../exports/sheet.ts';
+import {
+  measureColumn,
+  percentColumn,
+  type SheetColumn,
+  type SheetContent,
+} from '../exports/sheet.ts';
 import type { Grid, GridRow } from '../nights/grid.ts';
+import { type Measure, measureNames } from '../nights/measure.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import { basisText } from './basis-text.ts';
 import { tableRow } from './table-row.ts';
 
-const summaryHeadings = [
-  'TOTAL',
-  'Daily Pick-Up',
-  'BUDGET',
-  'Écart budget',
-  '% (Nuitées/Bud)',
-  'N-1',
-  'Écart N-1',
-];
+const figuresOfTotal = ['TOTAL', 'Daily Pick-Up', 'BUDGET', 'Écart budget'];
+const figuresOfPreviousYear = ['N-1', 'Écart N-1'];
 
-/** The dashboard's table: a row per as-of date, the newest first, a column per stay date; nights. */
-export function gridSheet(month: Month, grid: Grid, budget: number | null): SheetContent {
+/**
+ * The dashboard's table: a row per as-of date, the newest first, a column per stay date; the figures of the measure,
+ * revenue in cents.
+ */
+export function gridSheet(
+  month: Month,
+  grid: Grid,
+  budget: number | null,
+  measure: Measure = 'nuitees',
+): SheetContent {
   const days = daysOfMonth(month).map((day) => `Nuit du ${frenchDay(day).slice(0, 5)}`);
+  const figure = (heading: string) => measureColumn(heading, measure);
   return {
-    title: `Nuitées ${monthTitle(month)}`,
+    title: `${measureNames[measure]} ${monthTitle(month)}`,
     columns: [
       { heading: 'Arrêté', holds: 'day' },
-      ...[...days, ...summaryHeadings].map((heading) => ({ heading, holds: 'number' as const })),
+      // Without their unit: an import reads them as the nights of the stay dates.
+      ...days.map((heading): SheetColumn => ({ ...figure(heading), unit: undefined })),
+      ...figuresOfTotal.map(figure),
+      percentColumn(`% (${measureNames[measure]}/Bud)`),
+      ...figuresOfPreviousYear.map(figure),
       { heading: 'Base N-1', holds: 'text' },
     ],
     rows: grid.rows.toReversed().map((row) => gridCells(row, days.length, budget)),

@@ -11,7 +11,7 @@ import {
   type SheetFormat,
   sheetTypes,
 } from '../endpoint.ts';
-import { day, hotelId, hotelMonthQuery, queryNumber } from '../fields.ts';
+import { day, hotelId, hotelMonthQuery, measureField, queryNumber } from '../fields.ts';
 import { groupQuery } from '../group/endpoints.ts';
 import { comparisons } from '../nights/grid.ts';
 import { isNoShowColumnId, type NoShowColumnId } from '../no-show/columns.ts';
@@ -108,7 +108,7 @@ export const exportedTables = {
     permission: 'read-nights',
     hotel: 'required',
     tokenScope: 'nights',
-    query: hotelMonthQuery.extend({ n1: z.enum(comparisons).optional() }),
+    query: hotelMonthQuery.extend({ n1: z.enum(comparisons).optional(), measure: measureField }),
   }),
   nightsByDay: declareExport('nights-by-day', {
     summary: 'Les nuitées par jour à une date d’arrêté',
@@ -143,7 +143,14 @@ export const exportedTables = {
     permission: 'read-nights',
     hotel: 'required',
     tokenScope: 'nights',
-    query: hotelMonthQuery.extend({ as_of: day.optional() }),
+    query: hotelMonthQuery.extend({ as_of: day.optional(), measure: measureField }),
+  }),
+  year: declareExport('year', {
+    summary: 'Les douze mois d’un hôtel',
+    permission: 'read-nights',
+    hotel: 'required',
+    tokenScope: 'nights',
+    query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100) }),
   }),
   group: declareExport('group', {
     summary: 'Le mois de tous les hôtels de l’utilisateur',

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
-import { day, id, nightsFigure, queryNumber } from '../fields.ts';
+import { day, id, measureField, nightsFigure, queryNumber } from '../fields.ts';
 import { landingStates } from '../landing/landing.ts';
 import { comparisons } from '../nights/grid.ts';
-import { type SummedFigure, summedFigures } from './group-totals.ts';
+import { type RoomRatio, type SummedFigure, summedFigures } from './group-totals.ts';
 
-/** The months of several hotels at once (contract, section 11); figures are person-nights. */
+/** The months of several hotels at once (contract, section 11); figures are person-nights, or those of `measure`. */
 
 const landingFigure = z.number().nullable();
+
+/** Of rooms and revenue: a ratio to four decimals, prices in cents to one. */
+function roomRatios<Schema extends z.ZodType>(schema: Schema): Record<RoomRatio, Schema> {
+  return { occupancy: schema, average_price: schema, revpar: schema };
+}
 
 const groupHotel = z.object({
   hotel_id: id,
@@ -23,6 +28,8 @@ const groupHotel = z.object({
   n1_nights: z.int().optional(),
   budget: nightsFigure,
   beds: nightsFigure,
+  rooms_available: nightsFigure,
+  ...roomRatios(landingFigure),
   landing: z.object({
     state: z.enum(landingStates),
     expected: landingFigure,
@@ -43,6 +50,7 @@ export const groupQuery = z.object({
   month: queryNumber(1, 12),
   year: queryNumber(2000, 2100),
   n1: z.enum(comparisons).optional(),
+  measure: measureField,
 });
 
 export const readGroup = declareEndpoint({
@@ -55,7 +63,8 @@ export const readGroup = declareEndpoint({
     hotels: z.array(groupHotel),
     totals: z.object({
       ...forEachSum(landingFigure),
-      counted: z.object(forEachSum(z.int())),
+      ...roomRatios(landingFigure),
+      counted: z.object({ ...forEachSum(z.int()), ...roomRatios(z.int()) }),
     }),
   }),
 });

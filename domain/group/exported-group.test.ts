@@ -7,6 +7,7 @@ function hotel(name: string, figures: Partial<GroupHotel>): GroupHotel {
   return {
     ...{ hotel_id: name, name, as_of: '2026-03-05', is_late: false, total: null, pickup: null },
     ...{ pickup_7: null, n1_value: null, basis: null, budget: null, beds: null },
+    ...{ rooms_available: null, occupancy: null, average_price: null, revpar: null },
     landing: { state: 'unknown', expected: null, low: null, high: null },
     ...figures,
   };

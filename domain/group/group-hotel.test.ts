@@ -81,6 +81,7 @@ describe('the month of the resort in a group', () => {
       is_late: false,
       budget: null,
       beds: null,
+      ...{ rooms_available: null, occupancy: null, average_price: null, revpar: null },
       ...computed.figures,
       ...computed.previousYear.date,
     };

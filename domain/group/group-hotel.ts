@@ -13,7 +13,7 @@ import {
 import { countOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { type HotelBandInput, hotelBandInput } from './group-band.ts';
 
-/** Where a hotel's month lands, in person-nights to one decimal. */
+/** Where a hotel's month lands, to one decimal. */
 export type GroupLanding = {
   readonly state: LandingState;
   readonly expected: number | null;
@@ -31,6 +31,12 @@ export type GroupHotel = GroupFigures &
     readonly budget: number | null;
     /** The beds of all nights of the month; null while those of one are unknown. */
     readonly beds: number | null;
+    /** The rooms that the hotel can sell a night; null: nobody has said. */
+    readonly rooms_available: number | null;
+    /** Those of the hotel's indicators; prices in cents to one decimal. */
+    readonly occupancy: number | null;
+    readonly average_price: number | null;
+    readonly revpar: number | null;
   };
 
 /** What is computed from the nights of a hotel alone. */

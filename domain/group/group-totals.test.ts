@@ -25,12 +25,37 @@ function hotel(given: Partial<GroupHotel> = {}): GroupHotel {
     basis: 'same_date',
     budget: 5_000,
     beds: 8_000,
+    rooms_available: 150,
+    occupancy: 0.8,
+    average_price: 12_000,
+    revpar: 9_600,
     landing: { state: 'over', expected: 4_000, low: 4_000, high: 4_000 },
     ...given,
   };
 }
 
 describe('the totals of a group', () => {
+  it('divide the sums of rooms and revenue over the hotels that have both, and never average ratios', () => {
+    const none = { occupancy: null, average_price: null, revpar: null, guests_per_room: null };
+    const divisions = [
+      {
+        ...none,
+        occupancy: { part: 90, whole: 100 },
+        average_price: { part: 900_000, whole: 90 },
+      },
+      { ...none, occupancy: { part: 100, whole: 900 } },
+      none,
+    ];
+    const hotels = [hotel(), hotel(), hotel({ rooms_available: null })];
+    expect(groupTotals(hotels, [], divisions)).toMatchObject({
+      rooms_available: 300,
+      occupancy: 0.19,
+      average_price: 10_000,
+      revpar: null,
+      counted: { rooms_available: 2, occupancy: 2, average_price: 1, revpar: 0 },
+    });
+  });
+
   it('sum the hotels that have the figure, and say how many', () => {
     const hotels = [hotel(), hotel({ total: 1_000, budget: null }), hotel({ total: null })];
     expect(groupTotals(hotels, [])).toMatchObject({
@@ -127,9 +152,12 @@ describe('the columns', () => {
     ]);
   });
 
-  it('show each summed figure but the beds', () => {
+  it('show each summed figure but the beds and the rooms that can be sold', () => {
     const shown = new Set<string>(groupColumns.map(({ id }) => id));
-    expect(summedFigures.filter((figure) => !shown.has(figure))).toEqual(['beds']);
+    expect(summedFigures.filter((figure) => !shown.has(figure))).toEqual([
+      'beds',
+      'rooms_available',
+    ]);
     expect(figureOf(hotel(), 'beds')).toBe(8_000);
   });
 });

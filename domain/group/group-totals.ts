@@ -1,3 +1,10 @@
+import {
+  type Division,
+  type IndicatorDivisions,
+  type IndicatorRatio,
+  quotientOf,
+  summedDivision,
+} from '../indicators/indicators.ts';
 import { countOfKnown, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { toOneDecimal } from '../numbers/rounded.ts';
 import { groupBand, type HotelBandInput } from './group-band.ts';
@@ -11,15 +18,24 @@ export const summedFigures = [
   'n1_value',
   'budget',
   'beds',
+  'rooms_available',
   'expected',
   'low',
   'high',
 ] as const;
 export type SummedFigure = (typeof summedFigures)[number];
 
-/** Sums over the hotels that have the figure, null without any; `counted` says how many have it. */
-export type GroupTotals = Readonly<Record<SummedFigure, number | null>> & {
-  readonly counted: Readonly<Record<SummedFigure, number>>;
+/** The ratios of rooms and revenue that a hotel and the group have; of the group, of the sums of its hotels. */
+export type RoomRatio = Extract<IndicatorRatio, 'occupancy' | 'average_price' | 'revpar'>;
+
+type GroupTotal = SummedFigure | RoomRatio;
+
+/**
+ * Sums over the hotels that have the figure, null without any, and ratios over those that have both sides of
+ * them; `counted` says over how many hotels.
+ */
+export type GroupTotals = Readonly<Record<GroupTotal, number | null>> & {
+  readonly counted: Readonly<Record<GroupTotal, number>>;
 };
 
 /** The figure of a hotel that is summed. */
@@ -39,11 +55,13 @@ export function comparableN1({
 
 /**
  * The totals of a group (contract, section 11). `low` and `high` are the group's own band: the hotels that
- * have a landing, with `bandInputs` of those whose month is not over.
+ * have a landing, with `bandInputs` of those whose month is not over. `divisions`: what each hotel's ratios are
+ * divided from; the sums are divided, the ratios are never averaged.
  */
 export function groupTotals(
   hotels: readonly GroupHotel[],
   bandInputs: readonly HotelBandInput[],
+  divisions: readonly IndicatorDivisions[] = [],
 ): GroupTotals {
   const sums = Object.fromEntries(
     summedFigures.map((figure) => [figure, sumOfKnown(hotels.map((one) => figureOf(one, figure)))]),
@@ -54,7 +72,46 @@ export function groupTotals(
       countOfKnown(hotels.map((one) => figureOf(one, figure))),
     ]),
   ) as Record<SummedFigure, number>;
-  return { ...sums, expected: toOneDecimal(sums.expected), ...bandOf(hotels, bandInputs), counted };
+  const ratios = ratiosOf(divisions);
+  return {
+    ...sums,
+    expected: toOneDecimal(sums.expected),
+    ...bandOf(hotels, bandInputs),
+    ...ratios.figures,
+    counted: { ...counted, ...ratios.counted },
+  };
+}
+
+function ratiosOf(divisions: readonly IndicatorDivisions[]) {
+  const ofRatio = (ratio: RoomRatio) => summedDivision(divisions.map((one) => one[ratio]));
+  const summed = {
+    occupancy: ofRatio('occupancy'),
+    average_price: ofRatio('average_price'),
+    revpar: ofRatio('revpar'),
+  };
+  return {
+    figures: roomRatios({
+      occupancy: summed.occupancy.sum,
+      average_price: summed.average_price.sum,
+      revpar: summed.revpar.sum,
+    }),
+    counted: {
+      occupancy: summed.occupancy.counted,
+      average_price: summed.average_price.counted,
+      revpar: summed.revpar.counted,
+    },
+  };
+}
+
+/** The ratios as they are shown. */
+export function roomRatios(
+  divisions: Readonly<Record<RoomRatio, Division | null>>,
+): Readonly<Record<RoomRatio, number | null>> {
+  return {
+    occupancy: quotientOf('occupancy', divisions.occupancy),
+    average_price: quotientOf('average_price', divisions.average_price),
+    revpar: quotientOf('revpar', divisions.revpar),
+  };
 }
 
 /** The sum of the landings, without their rounding, and the group's band around it. */

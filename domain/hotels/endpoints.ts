@@ -165,6 +165,11 @@ const hotelHoldings = z.object({
   /** The users the hotel is assigned to, and those whose main hotel it is. */
   users: z.int(),
   main_users: z.int(),
+  /** The pending invitations that name it, and those of them that name no other hotel and end with it. */
+  invitations: z.int(),
+  ending_invitations: z.int(),
+  /** Events and closures of its calendar. */
+  calendar_entries: z.int(),
   rapports_code: z.string().nullable(),
   has_oracle_settings: z.boolean(),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
-import { day, hotelId, hotelMonthQuery } from '../fields.ts';
+import { day, hotelId, hotelMonthQuery, measureField } from '../fields.ts';
 import { horizonIds } from './backtest.ts';
 import { landingStates } from './landing.ts';
 
-/** The landing of a month and its back-test (contract, section 10); figures are person-nights. */
+/** The landing of a month and its back-test (contract, section 10); figures are person-nights, or those of `measure`. */
 
 const nights = z.number().nullable();
 
@@ -14,7 +14,7 @@ export const readLanding = declareEndpoint({
   permission: 'read-nights',
   hotel: 'required',
   tokenScope: 'nights',
-  query: hotelMonthQuery.extend({ as_of: day.optional() }),
+  query: hotelMonthQuery.extend({ as_of: day.optional(), measure: measureField }),
   response: z.object({
     as_of: day.nullable(),
     state: z.enum(landingStates),
@@ -51,7 +51,7 @@ export const readBacktest = declareEndpoint({
   permission: 'read-nights',
   hotel: 'required',
   tokenScope: 'nights',
-  query: z.object({ hotel_id: hotelId }),
+  query: z.object({ hotel_id: hotelId, measure: measureField }),
   response: z.object({
     months: z.int(),
     horizons: z.array(

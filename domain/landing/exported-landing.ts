@@ -1,17 +1,35 @@
 import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
-import type { SheetContent } from '../exports/sheet.ts';
+import { finalNightText } from '../dashboard/basis-text.ts';
+import { measureColumn, type SheetContent } from '../exports/sheet.ts';
+import type { Measure } from '../nights/measure.ts';
 import type { MonthNight } from './month-by-night.ts';
 
-/** The table 'Nuit par nuit' of the landing page; person-nights, empty where unknown. */
-export function landingSheet(month: Month, nights: readonly MonthNight[]): SheetContent {
-  const headings = ['Réalisé', 'Sur les livres', 'Attendu', 'Fourchette basse', 'Fourchette haute'];
+/** A worksheet's name has 31 characters at most. */
+const titles: Readonly<Record<Measure, string>> = {
+  nuitees: 'Atterrissage',
+  rooms: 'Atterr. chambres',
+  revenue: 'Atterr. CA',
+};
+
+/** The table 'Nuit par nuit' of the landing page in a measure, revenue in cents; empty where unknown. */
+export function landingSheet(
+  month: Month,
+  nights: readonly MonthNight[],
+  measure: Measure = 'nuitees',
+): SheetContent {
+  const figure = (heading: string) => measureColumn(heading, measure);
+  const headings = ['Sur les livres', 'Attendu', 'Fourchette basse', 'Fourchette haute'];
   return {
-    title: `Atterrissage ${monthTitle(month)}`,
+    title: `${titles[measure]} ${monthTitle(month)}`,
     columns: [
       { heading: 'Nuit', holds: 'day' },
-      ...headings.map((heading) => ({ heading, holds: 'number' as const })),
+      // Without its unit: an import would take it for a column of snapshots.
+      { ...figure('Réalisé'), unit: undefined },
+      ...headings.map(figure),
       { heading: 'Calendrier', holds: 'text' },
+      // Last: programs find the columns before it by their place.
+      figure(finalNightText('weekday')),
     ],
     rows: nights.map((night) => [
       night.date,
@@ -21,6 +39,7 @@ export function landingSheet(month: Month, nights: readonly MonthNight[]): Sheet
       night.low,
       night.high,
       calendarText(night),
+      night.lastYear,
     ]),
   };
 }

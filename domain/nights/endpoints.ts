@@ -5,6 +5,7 @@ import {
   deletedCount,
   hotelId,
   hotelMonthQuery,
+  measureField,
   nightsFigure,
   queryNumber,
   writeCounts,
@@ -203,7 +204,7 @@ export const readGrid = declareEndpoint({
   permission: 'read-nights',
   hotel: 'required',
   tokenScope: 'nights',
-  query: hotelMonthQuery.extend({ n1: z.enum(comparisons).optional() }),
+  query: hotelMonthQuery.extend({ n1: z.enum(comparisons).optional(), measure: measureField }),
   response: grid,
 });
 

@@ -1,6 +1,12 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
 import { daysOfMonth, type Month, previousYear } from '../calendar/month.ts';
-import { hasFigure, type MonthOfSnapshots, monthTotal, type Nights } from './month-of-snapshots.ts';
+import {
+  emptyNights,
+  hasFigure,
+  type MonthOfSnapshots,
+  monthTotal,
+  type Nights,
+} from './month-of-snapshots.ts';
 import { pickUpsOf } from './pick-up.ts';
 import {
   type PreviousYearBasis,
@@ -73,6 +79,23 @@ export function gridByWeekday(
 ): Grid {
   const previousYear = sameWeekdayLastYearValues(current.month, current.rows, previous);
   return gridAgainst(current, previousYear, closed);
+}
+
+/** The rows of as-of days whose figures may not be shown: all unknown. */
+export function hiddenGrid(month: Month, asOfDays: readonly Day[], closed: ReadonlySet<Day>): Grid {
+  const closedDays = daysOfMonth(month).map((day) => closed.has(day));
+  return {
+    days: closedDays.length,
+    rows: asOfDays.map((as_of) => ({
+      as_of,
+      nights: emptyNights(month),
+      closed: closedDays,
+      total: null,
+      pickup: null,
+      n1_value: null,
+      basis: null,
+    })),
+  };
 }
 
 /** `previousYear`: one value for each row that has a figure, in their order. */

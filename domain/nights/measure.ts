@@ -8,6 +8,13 @@ import { frenchDay } from '../calendar/french-dates.ts';
 export const measures = ['nuitees', 'rooms', 'revenue'] as const;
 export type Measure = (typeof measures)[number];
 
+/** What a table of the measure is called. */
+export const measureNames: Readonly<Record<Measure, string>> = {
+  nuitees: 'Nuitées',
+  rooms: 'Chambres',
+  revenue: 'CA',
+};
+
 /** Why the revenue that somebody enters for a day is refused. */
 export function revenueNeedsRooms(day: Day): string {
   return `CA du ${frenchDay(day)} : donnez aussi les chambres de ce jour.`;

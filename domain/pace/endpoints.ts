@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
-import { day, hotelMonthQuery } from '../fields.ts';
+import { day, hotelMonthQuery, measureField } from '../fields.ts';
 import { paceBases } from './pace.ts';
 
-/** How a month fills, morning by morning (contract, section 10); figures are person-nights. */
+/** How a month fills, morning by morning (contract, section 10); figures are person-nights, or those of `measure`. */
 
 export const readPace = declareEndpoint({
   id: 'GET /nuitees/pace',
@@ -11,7 +11,7 @@ export const readPace = declareEndpoint({
   permission: 'read-nights',
   hotel: 'required',
   tokenScope: 'nights',
-  query: hotelMonthQuery,
+  query: hotelMonthQuery.extend({ measure: measureField }),
   response: z.object({
     budget: z.number().nullable(),
     curves: z.array(

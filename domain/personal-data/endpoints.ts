@@ -36,6 +36,7 @@ const userData = z.object({
   failed_sign_ins: rows,
   emails: rows,
   imports: rows,
+  notes: rows,
   revenue_proofs: rows,
   error_reports: rows,
   audit_trail: rows,

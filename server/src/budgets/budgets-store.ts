@@ -192,6 +192,11 @@ async function queryBudgets(
 
 const amountOf = { nuitees: 'budget', rooms: 'rooms', revenue: 'revenue' } as const;
 
+/** The budget of a measure, revenue in cents, as an SQL expression on `budget`. */
+export function budgetOf(measure: Measure): string {
+  return `budget.${amountOf[measure]}`;
+}
+
 /** The budget of a hotel's month in a measure, revenue in cents; null where none was set. */
 export async function findBudget(
   db: Queryable,
@@ -200,7 +205,8 @@ export async function findBudget(
   measure: Measure = 'nuitees',
 ): Promise<number | null> {
   const { rows } = await db.query<{ amount: number | null }>(
-    `select ${amountOf[measure]} as amount from budget where hotel_id = $1 and year = $2 and month = $3`,
+    `select ${budgetOf(measure)} as amount from budget
+     where hotel_id = $1 and year = $2 and month = $3`,
     [hotel, year, month],
   );
   return rows[0]?.amount ?? null;

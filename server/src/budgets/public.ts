@@ -1,2 +1,2 @@
 /** What other features may use of the budgets. */
-export { budgetsOf, findBudget } from './budgets-store.ts';
+export { budgetOf, budgetsOf, findBudget } from './budgets-store.ts';

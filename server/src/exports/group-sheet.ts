@@ -1,5 +1,6 @@
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
+import { tableOf } from '@hotel/domain/exports/file-name.ts';
 import { groupSheet } from '@hotel/domain/group/exported-group.ts';
 import type { LoadGroup } from '../group/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -12,6 +13,14 @@ export function groupLoader(loadGroup: LoadGroup) {
     { caller, query }: ExportInput<(typeof exportedTables)['group']>,
   ): Promise<NamedSheet> => {
     const { table } = await loadGroup(db, caller, query);
-    return { name: `groupe-${monthKey(query)}`, sheet: groupSheet(query, table()) };
+    const group = table();
+    const asOfs = group.hotels.flatMap(({ as_of }) => as_of ?? []);
+    return {
+      table: tableOf('groupe', query.measure),
+      hotel: null,
+      period: monthKey(query),
+      asOf: asOfs.toSorted().at(-1) ?? null,
+      sheet: groupSheet(query, group, query.measure),
+    };
   };
 }

@@ -4,6 +4,7 @@ import { previewFlash, saveFlash } from '@hotel/domain/flash/endpoints.ts';
 import { updateHotel } from '@hotel/domain/hotels/endpoints.ts';
 import { readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import { createNote } from '@hotel/domain/notes/endpoints.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
@@ -41,6 +42,34 @@ describe('the email', () => {
     const text = plain(mails[0]?.text ?? '');
     expect(text.indexOf('GROUPE')).toBeLessThan(text.indexOf('LE PORT'));
     expect(text).not.toContain('photo du jour manque');
+  });
+
+  it('has the notes written since the day before began in the hotel, in both its forms', async () => {
+    const { createHotel, createManager, round, mailsTo } = await startMailingServer();
+    const hotel = await createHotel('Le Port');
+    const manager = await createManager(hotel);
+    await manager.call(saveFlash, { body: { enabled: true } });
+    const write = (at: string, text: string, date: string | null = null) => {
+      itIs(at);
+      const body = { hotel_id: hotel.id, month: 11, year: 2026, date, text };
+      return manager.call(createNote, { body });
+    };
+    // 23:59 and 00:00 in Paris.
+    await write('2026-11-21T22:59:00Z', 'Note d’avant-hier');
+    await write('2026-11-21T23:00:00Z', 'Congrès <annulé>', '2026-11-25');
+    itIs('2026-11-23T05:00:00Z');
+    const preview = await manager.call(previewFlash, { query: { hotel_id: hotel.id } });
+    expect(plain(preview.text)).toContain(
+      `- mer. 25 novembre : Congrès <annulé> (${manager.email})`,
+    );
+    await write('2026-11-23T05:00:00Z', 'Écrite ce matin');
+    await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-23', { '2026-11-25': 60 }));
+    await round();
+    const [mail] = mailsTo(manager.email);
+    const text = plain(mail?.text ?? '');
+    expect(text).not.toContain('avant-hier');
+    expect(text.indexOf('Congrès')).toBeLessThan(text.indexOf('Écrite ce matin'));
+    expect(plain(mail?.html ?? '')).toContain('Congrès &lt;annulé&gt;');
   });
 
   it('leaves at 09:00 of the first hotel at the latest, and names who is missing', async () => {

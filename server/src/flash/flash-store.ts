@@ -170,6 +170,8 @@ export async function findFlashHotels(
        name, time_zone, region, beds,
        (select sum(version) from nights_version where hotel_id = hotel.id),
        (select json_agg(budget.* order by year, month) from budget where hotel_id = hotel.id),
+       (select json_agg(latest order by latest.id) from
+         (select * from note where hotel_id = hotel.id order by written_at desc limit 200) as latest),
        (select json_agg(calendar_entry order by id) from calendar_entry where hotel_id = hotel.id),
        (select alert_rules::text from alert_rules where hotel_id = hotel.id),
        (select pms_check::text from pms_check where hotel_id = hotel.id))) as stamp

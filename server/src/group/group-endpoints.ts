@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Month } from '@hotel/domain/calendar/month.ts';
+import { todayIn } from '@hotel/domain/calendar/day.ts';
+import { lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { isSnapshotMissedAt, localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { readGroup } from '@hotel/domain/group/endpoints.ts';
 import type { HotelBandInput } from '@hotel/domain/group/group-band.ts';
 import type { GroupTable } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
-import { groupTotals } from '@hotel/domain/group/group-totals.ts';
+import { groupTotals, roomRatios } from '@hotel/domain/group/group-totals.ts';
+import { divisionsOf, type IndicatorDivisions } from '@hotel/domain/indicators/indicators.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import type { Viewer } from '../hotels/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
@@ -18,7 +21,7 @@ import { type HotelMonth, HotelMonths } from './hotel-months.ts';
 import { createRequestedMonths, type WarmUpDependencies } from './warm-up.ts';
 
 /** Raise it when the format of the response changes: it makes every cached response stale. */
-const responseFormat = 3;
+const responseFormat = 4;
 
 /** The months of all hotels of a person, and what tells whether they have changed. */
 export type LoadedGroup = {
@@ -31,8 +34,11 @@ export type LoadedGroup = {
 /** Loads the group of a person for a month; used by the endpoint and by exports and emails of the same rows. */
 export type LoadGroup = (db: Queryable, viewer: Viewer, query: GroupQuery) => Promise<LoadedGroup>;
 
-/** A month, and whether it is compared with last year by date, as without `n1`, or by weekday. */
-type GroupQuery = Month & { readonly n1?: Comparison | undefined };
+/** A month, whether it is compared with last year by date, as without `n1`, or by weekday, and its measure. */
+type GroupQuery = Month & {
+  readonly n1?: Comparison | undefined;
+  readonly measure?: Measure | undefined;
+};
 
 export type GroupDependencies = { now: () => Date; readBeds: ReadBeds };
 
@@ -48,28 +54,38 @@ export function createGroupLoader({ now, readBeds }: GroupDependencies): GroupLo
   const requested = createRequestedMonths();
   const bedsOfHotels = createBedsLoader();
   const queryUnknownBeds = createBedsRequests(readBeds);
-  const loadGroup: LoadGroup = async (db, viewer, { n1: comparison = 'date', ...month }) => {
+  const loadGroup: LoadGroup = async (db, viewer, query) => {
+    const { n1: comparison = 'date', measure = 'nuitees', year, month: number } = query;
+    const month = { year, month: number };
     requested.note(month);
-    const known = await findHotelsOfGroup(db, viewer, month);
+    const known = await findHotelsOfGroup(db, viewer, month, measure);
     const hasQueried = await queryUnknownBeds(db, known, month);
-    const hotels = hasQueried ? await findHotelsOfGroup(db, viewer, month) : known;
-    const computed = await months.load(db, hotels, month);
+    const hotels = hasQueried ? await findHotelsOfGroup(db, viewer, month, measure) : known;
+    const computed = await months.load(db, hotels, month, measure);
     const beds = await bedsOfHotels(db, hotels, month);
     const areLate = lateHotels(hotels, computed, now().getTime());
-    const identity = hotels.map((hotel, index) => [...Object.values(hotel), areLate[index]]);
-    const digest = createHash('sha256').update(JSON.stringify([month, comparison, identity]));
+    const areOver = hotels.map(
+      ({ time_zone }) => lastDay(month) < todayIn(time_zone, now().getTime()),
+    );
+    const identity = hotels.map((hotel, index) => [
+      ...Object.values(hotel),
+      areLate[index],
+      areOver[index],
+    ]);
+    const shown = JSON.stringify([month, comparison, measure, identity]);
+    const digest = createHash('sha256').update(shown);
     return {
       version: `${responseFormat}_group_${digest.digest('base64url')}`,
-      table: () => groupTable(hotels, computed, { beds, areLate, comparison }),
+      table: () => groupTable(hotels, computed, { beds, areLate, areOver, comparison }),
     };
   };
   return {
     loadGroup,
     requestedMonths: requested.all,
     computeMonth: async (db, month) => {
-      const hotels = await findHotelsOfGroup(db, everyHotel, month);
+      const hotels = await findHotelsOfGroup(db, everyHotel, month, 'nuitees');
       // Whoever has one hotel has no group.
-      if (hotels.length > 1) await months.load(db, hotels, month);
+      if (hotels.length > 1) await months.load(db, hotels, month, 'nuitees');
     },
   };
 }
@@ -91,26 +107,42 @@ export function groupEndpoints(loadGroup: LoadGroup): EndpointHandler[] {
 type RowInput = {
   beds: readonly (number | null)[];
   areLate: readonly boolean[];
+  /** Whether the month is over by the hotel's own day. */
+  areOver: readonly boolean[];
   comparison: Comparison;
 };
 
 function groupTable(
   hotels: readonly HotelOfGroup[],
   computed: readonly HotelMonth[],
-  { beds, areLate, comparison }: RowInput,
+  { beds, areLate, areOver, comparison }: RowInput,
 ): GroupTable {
   const bandInputs: HotelBandInput[] = [];
-  const rows = hotels.flatMap(({ hotel_id, name, budget }, index): GroupHotel[] => {
+  const divisions: IndicatorDivisions[] = [];
+  const rows = hotels.flatMap(({ hotel_id, name, budget, rooms }, index): GroupHotel[] => {
     const month = computed[index];
     if (month === undefined) return [];
     if (month.bandInput !== null) bandInputs.push(month.bandInput);
     const figures = { ...month.figures, ...month.previousYear[comparison] };
     const is_late = areLate[index] ?? false;
-    return [{ hotel_id, name, is_late, budget, beds: beds[index] ?? null, ...figures }];
+    const own = divisionsOf(month.ratios[areOver[index] ? 'final' : 'latest'], rooms);
+    divisions.push(own);
+    return [
+      {
+        hotel_id,
+        name,
+        is_late,
+        budget,
+        beds: beds[index] ?? null,
+        rooms_available: rooms,
+        ...roomRatios(own),
+        ...figures,
+      },
+    ];
   });
   return {
     hotels: rows.toSorted((one, other) => inFrenchOrder(one.name, other.name)),
-    totals: groupTotals(rows, bandInputs),
+    totals: groupTotals(rows, bandInputs, divisions),
   };
 }
 

@@ -1,7 +1,10 @@
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Hour } from '@hotel/domain/daily-import/schedule.ts';
 import type { BedsRows } from '@hotel/domain/dashboard/occupancy.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { budgetOf } from '../budgets/public.ts';
 import { hotelIsVisible, type Viewer, viewerParameters } from '../hotels/public.ts';
+import { revenueIsProven } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** A hotel of the caller, and what tells whether figures computed earlier are still right. */
@@ -14,7 +17,11 @@ export type HotelOfGroup = {
   /** The hour of its daily import; null without one. */
   readonly daily_hour: Hour | null;
   readonly has_pms: boolean;
+  /** Of the measure that was asked for. */
   readonly budget: number | null;
+  /** The rooms that can be sold; null: nobody has said. */
+  readonly rooms: number | null;
+  readonly is_revenue_proven: boolean;
   /** Raised by every write to its nights or closures. */
   readonly version: string;
   /** When the beds of the month were last read from the PMS; null where they never were. */
@@ -32,15 +39,17 @@ export async function findHotelsOfGroup(
   db: Queryable,
   viewer: Viewer,
   month: Month,
+  measure: Measure,
 ): Promise<HotelOfGroup[]> {
   const { rows } = await db.query<HotelOfGroup>(
     {
-      name: 'find-hotels-of-group',
+      name: ['find-hotels-of-group', measure].join('-'),
       text: `
         select hotel.id::text as hotel_id, hotel.name, hotel.time_zone, hotel.beds,
           case when daily_import.enabled then daily_import.hour end as daily_hour,
           pms_settings.hotel_id is not null as has_pms,
-          budget.budget,
+          ${budgetOf(measure)} as budget, hotel.rooms,
+          ${revenueIsProven('hotel.id')} as is_revenue_proven,
           (select coalesce(sum(version), 0)::text from nights_version
             where nights_version.hotel_id = hotel.id) as version,
           (select kept_at from pms_kept_answer

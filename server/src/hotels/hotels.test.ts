@@ -1,7 +1,10 @@
 import { listProfiles, updateProfile } from '@hotel/domain/access/endpoints.ts';
+import { readAuditTrail } from '@hotel/domain/audit-trail/endpoints.ts';
 import { createBudget, listBudgets } from '@hotel/domain/budgets/endpoints.ts';
 import { createReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
+import { createCalendarEntry } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import * as endpoints from '@hotel/domain/hotels/endpoints.ts';
+import { createInvitation, listInvitations } from '@hotel/domain/invitations/endpoints.ts';
 import { readGrid, writeNights, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +13,18 @@ import { startTestServer } from '../../test/test-server.ts';
 const { createHotel, createAdmin, createManager, createUser, createAccount, database } =
   await startTestServer();
 const admin = await createAdmin();
+
+let invited = 0;
+function inviting([main, ...others]: [endpoints.Hotel, ...endpoints.Hotel[]]) {
+  invited += 1;
+  const hotel_ids = [main, ...others].map(({ id }) => id);
+  return {
+    email: `convive-${invited}@hotel.test`,
+    role: 'user',
+    hotel_id: main.id,
+    hotel_ids,
+  };
+}
 
 test('a caller sees their own hotels in French order, an admin all of them', async () => {
   const [zenith, etoile, azur] = [
@@ -263,6 +278,15 @@ describe('what depends on a hotel', () => {
     await admin.call(createReportsMapping, {
       body: { hotel_id: hotel.id, rapports_code: 'COMPTES' },
     });
+    for (const hotels of [[hotel], [hotel, other], [other]] as const) {
+      await admin.call(createInvitation, { body: inviting([...hotels]) });
+    }
+    await admin.call(createCalendarEntry, {
+      body: {
+        ...{ hotel_id: hotel.id, from: '2026-03-01', to: '2026-03-02' },
+        ...{ title: 'Salon', kind: 'event' },
+      },
+    });
     const params = { id: hotel.id };
     expect(await admin.call(endpoints.readHotelHoldings, { params })).toEqual({
       snapshots: 2,
@@ -270,6 +294,9 @@ describe('what depends on a hotel', () => {
       budgets: 1,
       users: 3,
       main_users: 2,
+      invitations: 2,
+      ending_invitations: 1,
+      calendar_entries: 1,
       rapports_code: 'COMPTES',
       has_oracle_settings: false,
     });
@@ -284,6 +311,9 @@ describe('what depends on a hotel', () => {
       budgets: 0,
       users: 0,
       main_users: 0,
+      invitations: 0,
+      ending_invitations: 0,
+      calendar_entries: 0,
       rapports_code: null,
       has_oracle_settings: false,
     });
@@ -329,6 +359,29 @@ describe('a deleted hotel', () => {
       gone.id,
     ]);
     expect(rows).toHaveLength(1);
+  });
+
+  test('ends the pending invitations that name no other, and leaves the rest without it', async () => {
+    const [gone, stays] = [await createHotel('Sans suite'), await createHotel('Avec suite')];
+    const ending = await admin.call(createInvitation, { body: inviting([gone]) });
+    const both = await admin.call(createInvitation, { body: inviting([gone, stays]) });
+    const untouched = await admin.call(createInvitation, { body: inviting([stays]) });
+    await admin.call(endpoints.deleteHotel, { params: { id: gone.id } });
+    const pending = await admin.call(listInvitations, { query: { status: 'pending' } });
+    const ids = pending.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([both.id, untouched.id]));
+    expect(ids).not.toContain(ending.id);
+    expect(pending.find(({ id }) => id === both.id)?.hotels).toEqual([
+      { id: stays.id, name: 'Avec suite' },
+    ]);
+    const { rows } = await database.query(
+      'select main_hotel_id::text as main from invitation where id = $1',
+      [both.id],
+    );
+    expect(rows).toEqual([{ main: stays.id }]);
+    const query = { action: 'invitation-of-deleted-hotel' };
+    const { entries } = await admin.call(readAuditTrail, { query });
+    expect(entries).toMatchObject([{ target: ending.email, actor_email: admin.email }]);
   });
 
   test('is not found a second time, and its name can be used again', async () => {

@@ -10,8 +10,9 @@ import {
 } from '@hotel/domain/landing/backtest.ts';
 import type { HotelRecord } from '@hotel/domain/landing/booking-history.ts';
 import { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { findHotelProfile } from '../hotels/public.ts';
-import { findMonthSpan, hotelVersionedResponse } from '../nights/public.ts';
+import { findMonthSpan, hotelVersionedResponse, measureTag } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
 import { landingViewpoint, loadLanding, loadRecord, monthsOfHistory } from './load-landing.ts';
@@ -23,26 +24,33 @@ const monthsOfBacktest = 12 + monthsOfHistory;
 export function landingEndpoints({ now }: { now: () => Date }): EndpointHandler[] {
   return [
     handleRequest(readLanding, async (db, { hotel, query }) => {
-      const viewpoint = await landingViewpoint(db, hotel, query, query.as_of);
-      const name = `landing${monthKey(query)}_${viewpoint.asOf}_${viewpoint.budget}`;
+      const { as_of: asOf, measure } = query;
+      const viewpoint = await landingViewpoint(db, hotel, query, { asOf, measure });
+      const tag = measureTag(measure);
+      const name = `landing${monthKey(query)}_${viewpoint.asOf}_${viewpoint.budget}${tag}`;
       return hotelVersionedResponse(db, hotel, name, () =>
         loadLanding(db, hotel, query, viewpoint),
       );
     }),
 
-    handleRequest(readBacktest, async (db, { hotel }) => {
+    handleRequest(readBacktest, async (db, { hotel, query: { measure } }) => {
       const { time_zone } = await findHotelProfile(db, hotel);
       const today = todayIn(time_zone, now().getTime());
-      return hotelVersionedResponse(db, hotel, `backtest${today}`, () =>
-        loadBacktest(db, hotel, today),
+      return hotelVersionedResponse(db, hotel, `backtest${today}${measureTag(measure)}`, () =>
+        loadBacktest(db, hotel, today, measure),
       );
     }),
   ];
 }
 
 /** Some 70 landings in a row: other requests are served between them. */
-async function loadBacktest(db: Queryable, hotel: string, today: Day): Promise<Backtest> {
-  const record = await loadBacktestRecord(db, hotel, today);
+async function loadBacktest(
+  db: Queryable,
+  hotel: string,
+  today: Day,
+  measure: Measure | undefined,
+): Promise<Backtest> {
+  const record = await loadBacktestRecord(db, hotel, today, measure);
   const forecasts: BacktestForecast[] = [];
   for (const backtestCase of backtestCases(record, today)) {
     await setImmediate();
@@ -53,15 +61,20 @@ async function loadBacktest(db: Queryable, hotel: string, today: Day): Promise<B
 }
 
 /** The last months that have figures, and all of them where the whole ones among them are not the last twelve. */
-async function loadBacktestRecord(db: Queryable, hotel: string, today: Day): Promise<HotelRecord> {
+async function loadBacktestRecord(
+  db: Queryable,
+  hotel: string,
+  today: Day,
+  measure: Measure | undefined,
+): Promise<HotelRecord> {
   const span = await findMonthSpan(db, hotel);
   if (span === null) return { months: [], closedNights: new Set() };
   const thisMonth = monthOf(today);
   const to = monthKey(span.last) < monthKey(thisMonth) ? span.last : thisMonth;
   const from = addMonths(to, -monthsOfBacktest);
-  const record = await loadRecord(db, hotel, { from, to }, today);
+  const record = await loadRecord(db, hotel, { from, to }, today, measure);
   const [oldest] = backtestCases(record, today);
   const isInReach = oldest !== undefined && firstDay(oldest.month) >= firstDay(addMonths(to, -12));
   if (isInReach || firstDay(span.first) >= firstDay(from)) return record;
-  return loadRecord(db, hotel, { from: span.first, to }, today);
+  return loadRecord(db, hotel, { from: span.first, to }, today, measure);
 }

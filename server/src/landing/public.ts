@@ -1,2 +1,8 @@
 /** What other features may use of the landing. */
-export { historyNeeded, landingViewpoint, loadLanding } from './load-landing.ts';
+export {
+  historyNeeded,
+  landingViewpoint,
+  loadLanding,
+  measuresOfRecord,
+  recordOfMeasure,
+} from './load-landing.ts';

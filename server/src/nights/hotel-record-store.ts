@@ -123,6 +123,47 @@ export async function findSnapshotDays(
   return new Map(rows.map((row) => [row.hotel, row]));
 }
 
+/** Whether a row of `snapshot_month` has a figure of the measure: a column without any is null. */
+function hasMeasure(measure: Measure, hotel: string): string {
+  if (measure === 'nuitees') return 'true';
+  return measure === 'rooms'
+    ? 'rooms is not null'
+    : `revenue is not null and ${revenueIsProven(hotel)}`;
+}
+
+/**
+ * The latest as-of day that has a figure of the measure, as an SQL expression; `hotel` and `latest`, the hotel's
+ * latest snapshot, are SQL expressions. The last mornings are looked at first: a hotel has thousands of older rows.
+ */
+function latestOfMeasure(measure: Measure, hotel: string, latest: string): string {
+  const latestWith = (condition: string) => `(
+    select max(as_of_date) from snapshot_month
+    where snapshot_month.hotel_id = ${hotel} and ${hasMeasure(measure, hotel)} and ${condition})`;
+  if (measure === 'nuitees') return latest;
+  return `coalesce(${latestWith(`as_of_date >= ${latest} - 60`)}, ${latestWith('true')})`;
+}
+
+/** The latest as-of day that has a figure of the measure, of each hotel that has one. */
+export async function findLatestOfMeasure(
+  db: Queryable,
+  hotels: ReadonlyMap<string, SnapshotDays>,
+  measure: Measure,
+): Promise<ReadonlyMap<string, Day>> {
+  const known = [...hotels.values()];
+  if (measure === 'nuitees') return new Map(known.map(({ hotel, latest }) => [hotel, latest]));
+  const { rows } = await db.query<{ hotel: string; latest: Day | null }>(
+    {
+      name: ['find-latest-of-hotels', measure].join('-'),
+      text: `
+        select wanted.hotel_id::text as hotel,
+          ${latestOfMeasure(measure, 'wanted.hotel_id', 'wanted.latest')} as latest
+        from unnest($1::integer[], $2::date[]) as wanted (hotel_id, latest)`,
+    },
+    [known.map(({ hotel }) => hotel), known.map(({ latest }) => latest)],
+  );
+  return new Map(rows.flatMap(({ hotel, latest }) => (latest === null ? [] : [[hotel, latest]])));
+}
+
 /** The first and the last month that have a figure; null where none has. */
 export async function findMonthSpan(
   db: Queryable,
@@ -141,21 +182,73 @@ export async function findMonthSpan(
   return first === null || last === null ? null : { first: monthOf(first), last: monthOf(last) };
 }
 
-/** The as-of days of the hotel's first and latest snapshots; null where it has none. */
-export async function findSnapshotSpan(
+/** The hotel's latest as-of day that has a figure of the measure; null where it has none. */
+export async function findLatestMorning(
   db: Queryable,
   hotel: string,
-): Promise<{ first: Day; latest: Day } | null> {
-  const { rows } = await db.query<{ first: Day | null; latest: Day | null }>(
+  measure: Measure = 'nuitees',
+): Promise<Day | null> {
+  const { rows } = await db.query<{ latest: Day | null }>(
     {
-      name: 'find-snapshot-span',
-      text: `select min(as_of_date) as first, max(as_of_date) as latest
-             from snapshot_month where hotel_id = $1`,
+      name: ['find-latest-morning', measure].join('-'),
+      text: `select ${latestOfMeasure(measure, '$1', 'taken.latest')} as latest from (
+               select max(as_of_date) as latest from snapshot_month where hotel_id = $1) as taken`,
     },
     [hotel],
   );
-  const { first = null, latest = null } = rows[0] ?? {};
-  return first === null || latest === null ? null : { first, latest };
+  return rows[0]?.latest ?? null;
+}
+
+/**
+ * The hotel's first as-of day that has a figure of the measure; null where it has none. Of revenue, the first that
+ * has rooms and revenue of one night, as the landing counts its history; revenue that is not proven is none.
+ */
+export async function findFirstMorning(
+  db: Queryable,
+  hotel: string,
+  measure: Measure = 'nuitees',
+): Promise<Day | null> {
+  const { rows } = await db.query<{ first: Day | null }>(
+    {
+      name: ['find-first-morning', measure].join('-'),
+      text:
+        measure === 'revenue'
+          ? firstMorningOfRevenue
+          : `select min(as_of_date) as first from snapshot_month
+             where hotel_id = $1 and ${hasMeasure(measure, '$1')}`,
+    },
+    [hotel],
+  );
+  return rows[0]?.first ?? null;
+}
+
+// The rows are looked at one by one in the order of time, and mostly the first one has both.
+const firstMorningOfRevenue = `
+  select as_of_date as first from (
+    select as_of_date, rooms, revenue from snapshot_month
+    where hotel_id = $1 and rooms is not null and ${hasMeasure('revenue', '$1')}
+    order by as_of_date offset 0
+  ) as candidate
+  where exists (
+    select from json_array_elements_text(candidate.rooms) with ordinality as sold (rooms, night)
+    join json_array_elements_text(candidate.revenue) with ordinality as paid (cents, night)
+      using (night)
+    where sold.rooms is not null and paid.cents is not null)
+  limit 1`;
+
+/**
+ * The as-of days of a month's snapshots that have revenue which the hotel has not proven: their figures are
+ * shown nowhere, and the lists of these days are (contract, section 16). Empty once it is proven.
+ */
+export async function findUnprovenDays(db: Queryable, hotel: string, month: Month): Promise<Day[]> {
+  const { rows } = await db.query<{ day: Day }>(
+    `select as_of_date as day from snapshot_month
+     where hotel_id = $1 and month = $2 and revenue is not null
+       and not ${revenueIsProven('snapshot_month.hotel_id')}
+     order by as_of_date`,
+    [hotel, firstDay(month)],
+  );
+  return rows.map(({ day }) => day);
 }
 
 /** The hotel's latest snapshot, over all the months that it holds; null where the hotel has none. */

@@ -42,6 +42,7 @@ import {
   handleMonthsRead,
   handleVersionedRead,
   hotelVersionedResponse,
+  measureTag,
 } from './versioned-months.ts';
 import {
   finalNightsToWrite,
@@ -118,7 +119,7 @@ function kindOfRun(run: string | undefined) {
 
 function monthEndpoints(): EndpointHandler[] {
   return [
-    handleVersionedRead(readGrid, comparedMonths, loadGrid),
+    handleVersionedRead(readGrid, comparedMonths, loadGrid, ({ measure }) => measureTag(measure)),
 
     handleMonthsRead(readSnapshots, requestedMonth, ([month], { as_of }) =>
       snapshotFigures(month, as_of),

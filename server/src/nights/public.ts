@@ -2,13 +2,14 @@
 export { loadDailyGap } from './daily-gap.ts';
 export { loadGrid } from './grid-store.ts';
 export {
+  findFirstMorning,
+  findLatestMorning,
+  findLatestOfMeasure,
   findLatestSnapshot,
   findMonthSpan,
   findSnapshotDays,
-  findSnapshotSpan,
   loadMeasuresOfHotels,
   loadMeasuresUpTo,
-  type MeasuresOfHotel,
   type SnapshotDays,
 } from './hotel-record-store.ts';
 export { raiseAllVersions, raiseVersions } from './nights-versions-store.ts';
@@ -18,4 +19,4 @@ export {
   loadStoredRevenue,
   revenueIsProven,
 } from './read-nights-store.ts';
-export { hotelVersionedResponse } from './versioned-months.ts';
+export { hotelVersionedResponse, measureTag } from './versioned-months.ts';

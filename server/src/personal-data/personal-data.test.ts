@@ -1,6 +1,7 @@
 import { reportError } from '@hotel/domain/client-logs/endpoints.ts';
 import { storeImport } from '@hotel/domain/imports/endpoints.ts';
 import { createInvitation } from '@hotel/domain/invitations/endpoints.ts';
+import { createNote, listNotes } from '@hotel/domain/notes/endpoints.ts';
 import * as endpoints from '@hotel/domain/personal-data/endpoints.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { logIn, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
@@ -50,6 +51,8 @@ async function someoneAt(email: string): Promise<ApiClient> {
     },
   });
   await person.send('POST', `/api/nuitees/imports/${id}/undo`, { body: { hotel_id: hotel.id } });
+  const text = `À rappeler : ${email.toUpperCase()}, ${email}`;
+  await person.call(createNote, { body: { hotel_id: hotel.id, month: 3, year: 2026, text } });
   const proven = await createHotel();
   await database.query(
     `insert into revenue_proof (hotel_id, month, state, declared, missing, account_email)
@@ -77,6 +80,7 @@ test('the data of a user is exported, and erased without a trace of their addres
     'invitations',
     'failed_sign_ins',
     'imports',
+    'notes',
     'revenue_proofs',
     'error_reports',
   ] as const) {
@@ -93,6 +97,11 @@ test('the data of a user is exported, and erased without a trace of their addres
   const left = await everyRow();
   expect(left.toLowerCase()).not.toContain(eva);
   expect(left.split(other).length).toBe(mentionsBefore);
+  const query = { hotel_id: hotel.id, month: 3, year: 2026 };
+  expect(await admin.call(listNotes, { query })).toMatchObject([
+    { by: other },
+    { by: null, text: 'À rappeler : …, …' },
+  ]);
   const { rows } = await database.query<{ actor: string }>(
     `select distinct actor_email as actor from audit_entry where actor_id = $1`,
     [person.id],

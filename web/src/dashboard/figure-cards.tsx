@@ -19,12 +19,24 @@ type FigureCardsProps = {
   /** Whether the daily average can be compared with that of last year. */
   isComparable: boolean;
   beds: QueryState<ShownBeds>;
+  /** The occupancy of the rooms is shown too. */
+  isBesideRooms: boolean;
   stage: LoadStage;
 };
 
 /** The six figures of the month. */
 export function FigureCards(props: FigureCardsProps) {
-  const { selection, comparison, today, queries, figures, isComparable, beds, stage } = props;
+  const {
+    selection,
+    comparison,
+    today,
+    queries,
+    figures,
+    isComparable,
+    beds,
+    isBesideRooms,
+    stage,
+  } = props;
   const { month } = selection;
   return (
     <div className="figure-cards grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
@@ -38,7 +50,7 @@ export function FigureCards(props: FigureCardsProps) {
         month={month}
         figures={mapQueryState(combineQueryStates(figures, queries.budgets), ([known]) => known)}
       />
-      <OccupancyCard query={combineQueryStates(figures, beds)} />
+      <OccupancyCard query={combineQueryStates(figures, beds)} isBesideRooms={isBesideRooms} />
       <AverageCard figures={figures} isComparable={isComparable} />
       <NoShowCard month={month} today={today} query={queries.noShow} />
       <NationalitiesCard month={month} query={queries.nationalities} />

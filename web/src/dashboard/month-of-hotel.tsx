@@ -4,7 +4,8 @@ import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, useDeferredValue, useEffect } from 'react';
 import { isPmsNotConfigured } from '../api/api-call-error.ts';
-import { refetchFailed } from '../api/queries.ts';
+import { refetchFailed, useApiQuery } from '../api/queries.ts';
+import { comparisonQuery } from '../figures/comparison/comparison.ts';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { ChartsPlace } from './charts-place.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -23,6 +24,8 @@ import { WhenScrolledTo } from './when-scrolled-to.tsx';
 const EmptyMonthCard = lazyComponent(
   async () => (await import('./empty-month.tsx')).EmptyMonthCard,
 );
+
+const RoomsCard = lazyComponent(async () => (await import('./cards/rooms-card.tsx')).RoomsCard);
 
 // Downloaded when the end of the page is scrolled to.
 const CheckCard = lazyComponent(async () => (await import('./cards/check-card.tsx')).CheckCard);
@@ -43,12 +46,14 @@ type MonthOfHotelProps = {
 
 /** The month of one hotel: where it lands, six cards, the pace, the table. Each appears when its response arrives. */
 export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps) {
-  const { selection, comparison, today } = props;
+  const { selection, comparison, ownBeds, today } = props;
   const { hotelId, month } = selection;
   const client = useQueryClient();
   const { isEmpty, stage, onDrawn, queries, shownBeds, budget, ...figures } = useMonth(props);
   const beds = dataOrNull(shownBeds)?.beds ?? null;
   const isWithoutPms = queries.beds.state === 'failed' && isPmsNotConfigured(queries.beds.error);
+  const indicators = useIndicators(props, stage);
+  const isBesideRooms = (indicators?.total.occupancy ?? null) !== null;
   const ofMonth = { selection, comparison, beds };
   return (
     <>
@@ -62,7 +67,14 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
         today={today}
         stage={stage}
       />
-      <FigureCards {...props} queries={queries} beds={shownBeds} stage={stage} {...figures} />
+      <FigureCards
+        {...props}
+        queries={queries}
+        beds={shownBeds}
+        isBesideRooms={isBesideRooms}
+        stage={stage}
+        {...figures}
+      />
       {/* Where there is no as-of day there is neither a pick-up nor a table to draw. */}
       {isEmpty ? (
         <Suspense>
@@ -75,7 +87,14 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
         </Suspense>
       ) : (
         <>
-          <ChartsPlace {...ofMonth} queries={queries} stage={stage} />
+          <ChartsPlace
+            selection={selection}
+            comparison={comparison}
+            queries={queries}
+            ownBeds={ownBeds}
+            today={today}
+            stage={stage}
+          />
           <TableCard
             {...ofMonth}
             grid={queries.grid}
@@ -88,18 +107,40 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
           />
         </>
       )}
-      <EndOfPage selection={selection} stage={stage} isWithoutPms={isWithoutPms} />
+      {indicators !== null && (
+        <Suspense>
+          <RoomsCard month={month} indicators={indicators} />
+        </Suspense>
+      )}
+      <EndOfPage
+        selection={selection}
+        shownAsOf={dataOrNull(queries.grid)?.rows.at(-1)?.as_of ?? null}
+        stage={stage}
+        isWithoutPms={isWithoutPms}
+      />
     </>
   );
 });
 
+/** The rooms of the month and their revenue; null until they are known, and for a hotel without rooms. */
+function useIndicators({ selection, comparison }: MonthOfHotelProps, stage: LoadStage) {
+  const { hotelId, month } = selection;
+  const query = { hotel_id: hotelId, ...month, ...comparisonQuery(comparison) };
+  const { data } = useApiQuery(
+    'GET /nuitees/indicators',
+    stage === 'everything' ? { query } : null,
+  );
+  return data === undefined || data.total.rooms === null ? null : data;
+}
+
 type EndOfPageProps = {
   selection: MonthSelection;
+  shownAsOf: Day | null;
   stage: LoadStage;
   isWithoutPms: boolean;
 };
 
-function EndOfPage({ selection, stage, isWithoutPms }: EndOfPageProps) {
+function EndOfPage({ selection, shownAsOf, stage, isWithoutPms }: EndOfPageProps) {
   const areNotesShown = useDeferredValue(stage) === 'everything';
   return (
     <>
@@ -108,6 +149,7 @@ function EndOfPage({ selection, stage, isWithoutPms }: EndOfPageProps) {
           <CheckCard
             hotelId={selection.hotelId}
             month={selection.month}
+            shownAsOf={shownAsOf}
             isWithoutPms={isWithoutPms}
           />
         </WhenScrolledTo>

@@ -6,22 +6,28 @@ import {
 } from '@hotel/domain/group/group-columns.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import { frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { inUnitOf, measureText, measureUnits } from '../figures/measure/measure-text.ts';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
+import { SignedMeasure } from './group-figure.tsx';
 
 type GroupCardsProps = {
   group: GroupTable | undefined;
+  measure: Measure;
   comparison: Comparison;
   /** When the group was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** The sums of the group, each with the number of hotels that it counts. */
-export function GroupCards({ group, comparison, readAt }: GroupCardsProps) {
+export function GroupCards({ group, measure, comparison, readAt }: GroupCardsProps) {
   const isLoading = group === undefined;
+  const unit = measureUnits[measure];
   const of = (id: GroupColumnId) => figureOfGroup(group, id);
   const counts = (id: GroupColumnId) => frenchCount(of(id).counted, 'hôtel', 'hôtels');
   return (
@@ -30,22 +36,26 @@ export function GroupCards({ group, comparison, readAt }: GroupCardsProps) {
         title="Total du mois"
         action={<FigureInfo figure="groupTotal" readAt={readAt} />}
         isLoading={isLoading}
-        figure={frenchNumber(of('total').figure)}
-        unit="nuitées"
+        figure={measureText(measure, of('total').figure)}
+        unit={unit}
         comparison={
           <>
-            <SignedFigure value={of('pickup').figure} arrow /> depuis la photo précédente
+            <SignedMeasure measure={measure} figure={of('pickup').figure} arrow /> depuis la photo
+            précédente
           </>
         }
-        note={`${counts('total')} · sur 7 jours ${frenchSigned(of('pickup_7').figure)}`}
+        note={`${counts('total')} · sur 7 jours ${frenchSigned(inUnitOf(measure, of('pickup_7').figure))}`}
       />
       <FigureCard
         title="Atterrissage"
         action={<FigureInfo figure="groupLanding" readAt={readAt} />}
         isLoading={isLoading}
-        figure={frenchNumber(of('expected').figure)}
-        unit="nuitées"
-        comparison={`Fourchette ${bandText(of('low').figure, of('high').figure)}`}
+        figure={measureText(measure, of('expected').figure)}
+        unit={unit}
+        comparison={`Fourchette ${bandText(
+          inUnitOf(measure, of('low').figure),
+          inUnitOf(measure, of('high').figure),
+        )}`}
         note={`${counts('expected')} · huit fois sur dix, le groupe finit dans la fourchette`}
       />
       <FigureCard
@@ -54,7 +64,7 @@ export function GroupCards({ group, comparison, readAt }: GroupCardsProps) {
         isLoading={isLoading}
         figure={frenchPercent(of('landing_percent').figure)}
         unit="du budget à l’atterrissage"
-        comparison={<BudgetGap gap={of('landing_gap').figure} />}
+        comparison={<BudgetGap measure={measure} gap={of('landing_gap').figure} />}
         note={`${counts('landing_percent')} avec un budget et un atterrissage`}
       />
       <FigureCard
@@ -63,17 +73,26 @@ export function GroupCards({ group, comparison, readAt }: GroupCardsProps) {
         isLoading={isLoading}
         figure={<SignedFigure value={of('n1_change').figure} decimals={1} unit="%" />}
         unit="par rapport à l’an dernier"
-        comparison={`Occupation des lits ${frenchPercent(of('occupancy').figure)}`}
-        note={`${groupBasisText(group?.hotels ?? [], comparison)} sur ${counts('n1_change')}, lits sur ${counts('occupancy')}`}
+        comparison={occupancyText(group, measure)}
+        note={`${groupBasisText(group?.hotels ?? [], comparison)} sur ${counts('n1_change')}${measure === 'nuitees' ? `, lits sur ${counts('occupancy')}` : ''}`}
       />
     </div>
   );
 }
 
-function BudgetGap({ gap }: { gap: number | null }) {
+/** Of the beds, or of the rooms where these or their revenue are shown. */
+function occupancyText(group: GroupTable | undefined, measure: Measure): string {
+  if (measure === 'nuitees') {
+    return `Occupation des lits ${frenchPercent(figureOfGroup(group, 'occupancy').figure)}`;
+  }
+  const occupancy = group?.totals.occupancy ?? null;
+  return `Occupation des chambres ${frenchPercent(percentOf(occupancy, 1))}`;
+}
+
+function BudgetGap({ measure, gap }: { measure: Measure; gap: number | null }) {
   return (
     <>
-      Écart <SignedFigure value={gap} /> nuitées
+      Écart <SignedMeasure measure={measure} figure={gap} /> {measureUnits[measure]}
     </>
   );
 }

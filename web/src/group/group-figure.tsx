@@ -3,16 +3,43 @@ import { standInText } from '@hotel/domain/dashboard/basis-text.ts';
 import { partlyKnownText } from '@hotel/domain/group/group-basis.ts';
 import type { GroupColumnId, GroupFigureKind } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { knownPartOfPreviousYear } from '@hotel/domain/nights/previous-year/known-part.ts';
-import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
+import { frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
+import { inUnitOf, measureText } from '../figures/measure/measure-text.ts';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
-/** A figure of the group's table, written as its column demands; '–' where it is unknown. */
-export function GroupFigure({ kind, figure }: { kind: GroupFigureKind; figure: number | null }) {
-  if (kind === 'count') return frenchNumber(figure);
+type GroupFigureProps = { kind: GroupFigureKind; measure: Measure; figure: number | null };
+
+/** A figure of the group's table, written as its column and its measure demand; '–' where it is unknown. */
+export function GroupFigure({ kind, measure, figure }: GroupFigureProps) {
+  if (kind === 'count') return measureText(measure, figure);
   if (kind === 'percent') return frenchPercent(figure);
-  if (kind === 'signed') return <SignedFigure value={figure} />;
+  if (kind === 'signed') return <SignedMeasure measure={measure} figure={figure} />;
   return <SignedFigure value={figure} decimals={1} unit="%" />;
+}
+
+/** A difference of a measure, with its sign: revenue in whole euros. */
+export function SignedMeasure({
+  measure,
+  figure,
+  arrow = false,
+}: {
+  measure: Measure;
+  figure: number | null;
+  arrow?: boolean;
+}) {
+  const value = inUnitOf(measure, figure);
+  return measure === 'revenue' ? (
+    <SignedFigure value={value} unit="€" arrow={arrow} />
+  ) : (
+    <SignedFigure value={value} arrow={arrow} />
+  );
+}
+
+/** The columns of a measure: what is divided by beds is said of person-nights only. */
+export function isColumnOf(measure: Measure, id: GroupColumnId): boolean {
+  return measure === 'nuitees' || id !== 'occupancy';
 }
 
 const comparedWithLastYear: readonly GroupColumnId[] = ['n1_value', 'n1_gap', 'n1_change'];

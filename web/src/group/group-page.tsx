@@ -1,11 +1,13 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { comparisonQuery, useComparison } from '../figures/comparison/comparison.ts';
 import { ComparisonChoice } from '../figures/comparison/comparison-choice.tsx';
 import { FigureNotes } from '../figures/info/figure-notes.tsx';
 import { readAt } from '../figures/info/read-at.ts';
+import { MeasureChoice, measureQuery, useMeasure } from '../figures/measure/measure-choice.tsx';
 import { useSelectedMonth } from '../figures/selected-period/selected-month.ts';
 import { useToday } from '../shell/hotel/hotel-day.ts';
 import { Redirect } from '../shell/router/router.tsx';
@@ -25,6 +27,9 @@ export function GroupPage() {
   const { hotels } = useMe();
   const today = useToday();
   const [month, selectMonth] = useSelectedMonth(today);
+  const [measure, chooseMeasure] = useMeasure();
+  const hasRevenue = useHasRevenue(month, hotels.length > 1);
+  const shown = measure === 'revenue' && !hasRevenue ? 'nuitees' : measure;
   if (hotels.length < 2) return <Redirect to="/" />;
   return (
     <Page
@@ -32,20 +37,29 @@ export function GroupPage() {
       subtitle={`${frenchCount(hotels.length, 'hôtel', 'hôtels')} · ${monthTitle(month)}`}
       toolbar={
         <>
+          <MeasureChoice measure={shown} hasRevenue={hasRevenue} onChoose={chooseMeasure} />
           <ComparisonChoice />
           <MonthFields month={month} today={today} onChoose={selectMonth} />
           <Button onClick={() => print()}>Imprimer</Button>
         </>
       }
     >
-      <GroupOfMonth month={month} key={monthKey(month)} />
+      <GroupOfMonth month={month} measure={shown} key={`${monthKey(month)} ${shown}`} />
     </Page>
   );
 }
 
-function GroupOfMonth({ month }: { month: Month }) {
+/** Whether a hotel of the group has proven its revenue. */
+function useHasRevenue(month: Month, isDue: boolean): boolean {
   const [comparison] = useComparison();
   const query = { ...month, ...comparisonQuery(comparison) };
+  const { data } = useApiQuery('GET /group', isDue ? { query } : null);
+  return (data?.totals.counted.average_price ?? 0) > 0;
+}
+
+function GroupOfMonth({ month, measure }: { month: Month; measure: Measure }) {
+  const [comparison] = useComparison();
+  const query = { ...month, ...comparisonQuery(comparison), ...measureQuery(measure) };
   const group = useApiQuery('GET /group', { query });
   const { data, error, isFetching, refetch } = group;
   if (error !== null && data === undefined) {
@@ -57,15 +71,27 @@ function GroupOfMonth({ month }: { month: Month }) {
   }
   return (
     <>
-      <GroupCards group={data} comparison={comparison} readAt={readAt(group)} />
+      <GroupCards group={data} measure={measure} comparison={comparison} readAt={readAt(group)} />
       {data === undefined ? (
         <Skeleton className="h-96 w-full" />
       ) : (
-        <GroupTableCard group={data} month={month} comparison={comparison} readAt={readAt(group)} />
+        <GroupTableCard
+          group={data}
+          month={month}
+          measure={measure}
+          comparison={comparison}
+          readAt={readAt(group)}
+        />
       )}
-      <MonthsOfHotelsCard year={month.year} isDue={data !== undefined} />
+      <MonthsOfHotelsCard year={month.year} measure={measure} isDue={data !== undefined} />
       {data !== undefined && (
-        <SideBySideCard group={data} month={month} comparison={comparison} readAt={readAt(group)} />
+        <SideBySideCard
+          group={data}
+          month={month}
+          measure={measure}
+          comparison={comparison}
+          readAt={readAt(group)}
+        />
       )}
       <FigureNotes />
     </>

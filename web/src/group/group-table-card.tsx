@@ -10,18 +10,21 @@ import {
 } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
 import { comparisonQuery } from '../figures/comparison/comparison.ts';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { measureQuery } from '../figures/measure/measure-choice.tsx';
+import { measureUnits } from '../figures/measure/measure-text.ts';
 import { Link } from '../shell/router/router.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
 import { SortButton } from '../ui/sort-button.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { GroupFigure, PartlyKnownNote, StandInNote } from './group-figure.tsx';
+import { GroupFigure, isColumnOf, PartlyKnownNote, StandInNote } from './group-figure.tsx';
 import { useStoredGroupColumns } from './stored-columns.ts';
 
 type Sorting = { readonly column: 'name' | GroupColumn['id']; readonly isDescending: boolean };
@@ -29,24 +32,27 @@ type Sorting = { readonly column: 'name' | GroupColumn['id']; readonly isDescend
 type GroupTableCardProps = {
   group: GroupTable;
   month: Month;
+  measure: Measure;
   comparison: Comparison;
   /** When the group was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** The hotels of the group, a line each; while no column is sorted, those late this morning come first. */
-export function GroupTableCard({ group, month, comparison, readAt }: GroupTableCardProps) {
+export function GroupTableCard(props: GroupTableCardProps) {
+  const { group, month, measure, comparison, readAt } = props;
   const [chosen, toggle] = useStoredGroupColumns();
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const columns = chosen.map(groupColumn);
+  const columns = chosen.filter((id) => isColumnOf(measure, id)).map(groupColumn);
+  const unit = measureUnits[measure];
   const late = group.hotels.filter(({ is_late }) => is_late).length;
   return (
     <Card
       title="Hôtels"
       subtitle={
         late === 0
-          ? `nuitées · ${comparisonText(comparison)}`
-          : `nuitées · ${comparisonText(comparison)} · ${frenchCount(late, 'hôtel', 'hôtels')} sans la photo du jour`
+          ? `${unit} · ${comparisonText(comparison)}`
+          : `${unit} · ${comparisonText(comparison)} · ${frenchCount(late, 'hôtel', 'hôtels')} sans la photo du jour`
       }
       toolbar={
         <>
@@ -54,7 +60,7 @@ export function GroupTableCard({ group, month, comparison, readAt }: GroupTableC
           <ExportMenu
             what="les hôtels"
             sheet="GET /exports/group"
-            query={{ ...month, ...comparisonQuery(comparison) }}
+            query={{ ...month, ...comparisonQuery(comparison), ...measureQuery(measure) }}
           />
           <FigureInfo figure="groupHotels" readAt={readAt} />
         </>
@@ -67,10 +73,16 @@ export function GroupTableCard({ group, month, comparison, readAt }: GroupTableC
           <Head columns={columns} sorting={sorting} onSort={setSorting} />
           <tbody>
             {sorted(group.hotels, sorting).map((hotel) => (
-              <HotelRow key={hotel.hotel_id} hotel={hotel} month={month} columns={columns} />
+              <HotelRow
+                key={hotel.hotel_id}
+                hotel={hotel}
+                month={month}
+                measure={measure}
+                columns={columns}
+              />
             ))}
           </tbody>
-          <TotalRow group={group} columns={columns} />
+          <TotalRow group={group} measure={measure} columns={columns} />
         </table>
       </div>
     </Card>
@@ -167,9 +179,14 @@ function sorted(hotels: readonly GroupHotel[], sorting: Sorting | null): readonl
   });
 }
 
-type HotelRowProps = { hotel: GroupHotel; month: Month; columns: readonly GroupColumn[] };
+type HotelRowProps = {
+  hotel: GroupHotel;
+  month: Month;
+  measure: Measure;
+  columns: readonly GroupColumn[];
+};
 
-function HotelRow({ hotel, month, columns }: HotelRowProps) {
+function HotelRow({ hotel, month, measure, columns }: HotelRowProps) {
   const { hotel_id, name, as_of, is_late } = hotel;
   return (
     <tr className="border-b border-line last:border-b-0">
@@ -189,7 +206,7 @@ function HotelRow({ hotel, month, columns }: HotelRowProps) {
       </td>
       {columns.map(({ id, kind, of }) => (
         <td key={id} className={figureCell}>
-          <GroupFigure kind={kind} figure={of(hotel)} />
+          <GroupFigure kind={kind} measure={measure} figure={of(hotel)} />
           <StandInNote column={id} hotel={hotel} month={month} />
         </td>
       ))}
@@ -197,8 +214,10 @@ function HotelRow({ hotel, month, columns }: HotelRowProps) {
   );
 }
 
+type TotalRowProps = { group: GroupTable; measure: Measure; columns: readonly GroupColumn[] };
+
 /** The sums, with the number of hotels that they count where these are not all. */
-function TotalRow({ group, columns }: { group: GroupTable; columns: readonly GroupColumn[] }) {
+function TotalRow({ group, measure, columns }: TotalRowProps) {
   return (
     // Printed once, at the end: browsers repeat a footer on every sheet.
     <tfoot className="print:table-row-group">
@@ -211,7 +230,7 @@ function TotalRow({ group, columns }: { group: GroupTable; columns: readonly Gro
           const { figure, counted } = ofGroup(group);
           return (
             <td key={id} className={figureCell}>
-              <GroupFigure kind={kind} figure={figure} />
+              <GroupFigure kind={kind} measure={measure} figure={figure} />
               <PartlyKnownNote column={id} hotels={group.hotels} />
               {counted < group.hotels.length && (
                 <span className="block text-xs font-normal text-ink-soft print:text-[8pt]">

@@ -1,21 +1,25 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import type { GroupTable } from '@hotel/domain/group/group-columns.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { useApiQueries } from '../api/many-queries.ts';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { oldestRead } from '../figures/info/read-at.ts';
+import { measureQuery } from '../figures/measure/measure-choice.tsx';
+import { measureText, measureUnits } from '../figures/measure/measure-text.ts';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** A group takes the server longer than a hotel: the months are loaded one after the other. */
 const concurrency = 1;
 
+type MonthsOfHotelsCardProps = { year: number; measure: Measure; isDue: boolean };
+
 /** The months of a year, a small chart for each hotel, all on one scale. */
-export function MonthsOfHotelsCard({ year, isDue }: { year: number; isDue: boolean }) {
+export function MonthsOfHotelsCard({ year, measure, isDue }: MonthsOfHotelsCardProps) {
   const queries = useApiQueries(
     'GET /group',
-    monthsOfYear(year).map((query) => ({ query })),
+    monthsOfYear(year).map((month) => ({ query: { ...month, ...measureQuery(measure) } })),
     { concurrency, isDue },
   );
   const isLoading = queries.some(({ data, error }) => data === undefined && error === null);
@@ -28,7 +32,7 @@ export function MonthsOfHotelsCard({ year, isDue }: { year: number; isDue: boole
   return (
     <Card
       title={`Les mois de ${year}`}
-      subtitle={`nuitées, atterrissage des mois en cours et à venir · même échelle, de 0 à ${frenchNumber(most)}`}
+      subtitle={`${measureUnits[measure]}, atterrissage des mois en cours et à venir · même échelle, de 0 à ${measureText(measure, most)}`}
       className="print:hidden"
       action={<FigureInfo figure="groupMonths" readAt={isLoading ? null : oldestRead(queries)} />}
     >
@@ -52,7 +56,7 @@ export function MonthsOfHotelsCard({ year, isDue }: { year: number; isDue: boole
                 <p className="truncate text-xs font-medium" title={name}>
                   {name}
                 </p>
-                <MonthsChart name={name} figures={figures} most={most} />
+                <MonthsChart name={name} measure={measure} figures={figures} most={most} />
               </li>
             ))}
       </ul>
@@ -84,11 +88,11 @@ const height = 64;
 const bottom = height - 2;
 const step = width / 12;
 
-type MonthsChartProps = Pick<HotelSeries, 'name' | 'figures'> & { most: number };
+type MonthsChartProps = Pick<HotelSeries, 'name' | 'figures'> & { measure: Measure; most: number };
 
-function MonthsChart({ name, figures, most }: MonthsChartProps) {
+function MonthsChart({ name, measure, figures, most }: MonthsChartProps) {
   const description = figures
-    .map((figure, index) => `${monthNames[index]?.toLowerCase()} ${frenchNumber(figure)}`)
+    .map((figure, index) => `${monthNames[index]?.toLowerCase()} ${measureText(measure, figure)}`)
     .join(', ');
   return (
     <svg

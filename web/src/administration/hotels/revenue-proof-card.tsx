@@ -13,8 +13,7 @@ import {
   usualCauses,
 } from '@hotel/domain/revenue/proof-text.ts';
 import { type KeyboardEvent, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { useMutationOf } from '../../api/dependent-queries.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -109,15 +108,13 @@ function Comparison({ hotel, isDeclared }: { hotel: Hotel; isDeclared: boolean }
   const [month, setMonth] = useState<Month>(() => addMonths(monthOf(today), -1));
   const [declared, setDeclared] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
-  const compare = useMutationOf(
-    'revenue',
-    (cents: number) =>
-      callApi('PUT /revenue/proof', { body: { hotel_id: hotel.id, ...month, declared: cents } }),
+  const compare = useApiMutation(
+    (call, cents: number) =>
+      call('PUT /revenue/proof', { body: { hotel_id: hotel.id, ...month, declared: cents } }),
     { onSuccess: ({ state }) => state === 'proven' && toastSuccess('CA confirmé') },
   );
-  const remove = useMutationOf(
-    'revenue',
-    () => callApi('DELETE /revenue/proof', { query: { hotel_id: hotel.id } }),
+  const remove = useApiMutation(
+    (call) => call('DELETE /revenue/proof', { query: { hotel_id: hotel.id } }),
     { onSuccess: () => toastSuccess('Preuve retirée') },
   );
   const isBusy = compare.isPending || remove.isPending;

@@ -7,6 +7,7 @@ import { createReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts
 import { createCalendarEntry } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import { storeImport } from '@hotel/domain/imports/endpoints.ts';
 import { createInvitation } from '@hotel/domain/invitations/endpoints.ts';
+import { createNote } from '@hotel/domain/notes/endpoints.ts';
 import { saveOracleConfig } from '@hotel/domain/pms/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient, HttpResponse } from '../../../../test/api-client.ts';
@@ -76,6 +77,9 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
   const closure = await admin.call(createCalendarEntry, {
     body: { hotel_id, from: '2026-03-01', to: '2026-03-02', title: canary, kind: 'closure' },
   });
+  const note = await admin.call(createNote, {
+    body: { hotel_id, month: 3, year: 2026, date: '2026-03-15', text: canary },
+  });
   const mapping = await admin.call(createReportsMapping, {
     body: { hotel_id, rapports_code: code },
   });
@@ -132,6 +136,7 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
     '/api/auth/passkeys': String(passkeys[0]?.id),
     '/api/api-tokens': token.id,
     '/api/calendar': String(closure.id),
+    '/api/notes': note.id,
     '/api/alerts': String(alerts[0]?.id),
     '/api/rapports-mapping': mapping.id,
     '/api/admin/invitations': invitation.id,

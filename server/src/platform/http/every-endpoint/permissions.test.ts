@@ -42,6 +42,8 @@ const whoPasses: Readonly<Record<string, readonly Name[]>> = {
   'read-group': ['user', 'manager', 'holder', 'admin'],
   'write-nights': ['manager', 'admin'],
   'write-calendar': ['manager', 'holder', 'admin'],
+  'read-and-write-notes': ['user', 'manager', 'holder', 'admin'],
+  'change-notes': ['user', 'manager', 'holder', 'admin'],
   'read-closing-reports': ['manager', 'admin'],
   'read-reports-mapping': ['manager', 'admin'],
   'write-reports-mapping': ['manager', 'admin'],

@@ -1,0 +1,2 @@
+/** What other features may use of the notes. */
+export { findNotesOfMonth, findNotesWrittenSince } from './notes-store.ts';
