@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
 import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import { importNights } from '@hotel/domain/pms/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { aDemonstration, type TestDemonstration } from './demonstration-for-tests.ts';
 import { vieuxPort } from './hotels/vieux-port.ts';
@@ -35,6 +36,15 @@ const asOfDays = async ({ database }: TestDemonstration): Promise<Day[]> => {
   return rows.map(({ day }) => day);
 };
 
+/** The figures of this month in the latest snapshot. */
+async function latestFigures({ database }: TestDemonstration) {
+  const { rows } = await database.query(
+    `select as_of_date, nights, rooms, revenue, adults, children from snapshot_month
+     where month = '2026-11-01' order by as_of_date desc limit 1`,
+  );
+  return rows[0];
+}
+
 describe('filling the demonstration', async () => {
   const filled = await aDemonstration(vieuxPort);
   await filled.fill(today);
@@ -53,6 +63,18 @@ describe('filling the demonstration', async () => {
     expect(before.length).toBeGreaterThan(10_000);
     await filled.fill(today);
     expect(await everything(filled)).toEqual(before);
+  });
+
+  it('stores the nights, rooms and revenue that an import from its PMS reads', async () => {
+    const own = await aDemonstration(vieuxPort);
+    const [hotel_id = ''] = await own.fill(today);
+    const before = await latestFigures(own);
+    expect(before).toMatchObject({ as_of_date: today, revenue: expect.any(Array) });
+    const server = await own.server(() => `${today}T11:00:00Z`);
+    const admin = await server.createAdmin();
+    const body = { hotel_id, month: 11, year: 2026 };
+    expect(await admin.call(importNights, { body })).toMatchObject({ inserted: 0, errors: [] });
+    expect(await latestFigures(own)).toEqual(before);
   });
 
   it('filling on two days in turn gives the same rows as filling on the second day alone', async () => {

@@ -34,6 +34,9 @@ export type HotelFormInput = {
   zone: string;
   region: Region;
   beds: string;
+  rooms: string;
+  revenueBasis: RevenueBasis;
+  vatRate: string;
 };
 
 /** The French message of each invalid field; empty when all are valid. */
@@ -43,6 +46,9 @@ export type HotelFieldErrors = {
   time_zone?: string;
   region?: string;
   beds?: string;
+  rooms?: string;
+  revenue_basis?: string;
+  vat_rate?: string;
 };
 
 export function validateHotel({
@@ -50,22 +56,33 @@ export function validateHotel({
   logo,
   zone,
   beds,
-}: Omit<HotelFormInput, 'region'>): HotelFieldErrors {
+  rooms,
+  vatRate,
+}: Omit<HotelFormInput, 'region' | 'revenueBasis'>): HotelFieldErrors {
   const nameError = validateHotelName(name);
   return {
     ...(nameError === null ? {} : { name: nameError }),
     ...(isLogoUrl(logo.trim()) ? {} : { logo_url: logoExpected }),
     ...(isTimeZone(zone.trim()) ? {} : { time_zone: unknownTimeZone }),
-    ...(parseBeds(beds) === undefined ? { beds: bedsExpected } : {}),
+    ...(parseHotelCount(beds) === undefined ? { beds: bedsExpected } : {}),
+    ...(parseHotelCount(rooms) === undefined ? { rooms: roomsExpected } : {}),
+    ...(parseVatRate(vatRate) === null ? { vat_rate: vatRateExpected } : {}),
   };
 }
 
-/** The typed number of beds; null for an empty field, undefined for an invalid one. */
-export function parseBeds(text: string): number | null | undefined {
+/** The typed number of beds or rooms; null for an empty field, undefined for an invalid one. */
+export function parseHotelCount(text: string): number | null | undefined {
   const digits = text.replace(/\s/g, '');
   if (digits === '') return null;
-  const beds = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
-  return beds >= 1 && beds <= maxBeds ? beds : undefined;
+  const count = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
+  return count >= 1 && count <= maxBeds ? count : undefined;
+}
+
+/** The typed rate in per cent, '5,5' or '10 %'; null for an invalid one. */
+export function parseVatRate(text: string): number | null {
+  const [, digits] = /^\s*(\d{1,2}(?:[.,]\d)?)\s*%?\s*$/.exec(text) ?? [];
+  const rate = digits === undefined ? -1 : Number(digits.replace(',', '.'));
+  return isVatRate(rate) ? rate : null;
 }
 
 function isLogoUrl(logo: string): boolean {

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { day, hotelId, instant, monthNumber, yearNumber } from '../fields.ts';
+import { declaredExpected } from './proof-text.ts';
 
 /** The proof of a hotel's room revenue against its closing report (contract, section 16). */
-
-export const declaredExpected =
-  'CA du rapport de clôture : un montant au-dessus de 0 €, au centime, est attendu.';
-export const monthNotOver = 'Ce mois n’est pas terminé : choisissez un mois passé.';
 
 const cents = z.int().nullable();
 

@@ -4,9 +4,9 @@ import { lastDay } from '@hotel/domain/calendar/month.ts';
 import {
   declareRevenue,
   deleteRevenueProof,
-  monthNotOver,
   readRevenueProof,
 } from '@hotel/domain/revenue/endpoints.ts';
+import { monthNotOver } from '@hotel/domain/revenue/proof-text.ts';
 import { compareRevenue } from '@hotel/domain/revenue/revenue-proof.ts';
 import { findHotelProfile } from '../hotels/public.ts';
 import { loadStoredRevenue, raiseAllVersions } from '../nights/public.ts';

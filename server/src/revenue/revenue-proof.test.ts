@@ -3,6 +3,7 @@ import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { readOrigin } from '@hotel/domain/imports/endpoints.ts';
 import { readGrid, writeNights, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import * as endpoints from '@hotel/domain/revenue/endpoints.ts';
+import { declaredExpected, monthNotOver } from '@hotel/domain/revenue/proof-text.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -142,20 +143,20 @@ describe('the proof of revenue (contract, section 16)', () => {
     expect(await declare(paris, 100, client)).toMatchObject({ state: 'refused' });
     const body = { hotel_id: islands.id, ...february, declared: 100 };
     expect(await client.expectError(endpoints.declareRevenue, { body })).toMatchObject({
-      ...{ status: 400, error: 'VALIDATION', message: endpoints.monthNotOver },
+      ...{ status: 400, error: 'VALIDATION', message: monthNotOver },
       details: [{ field: 'month' }],
     });
   });
 
   test.each([
-    ['a month that is not over', { month: 3 }, endpoints.monthNotOver],
-    ['a month to come', { year: 2027 }, endpoints.monthNotOver],
-    ['0', { declared: 0 }, endpoints.declaredExpected],
-    ['a negative amount', { declared: -5 }, endpoints.declaredExpected],
-    ['a fraction of a cent', { declared: 100.5 }, endpoints.declaredExpected],
-    ['text', { declared: '100' }, endpoints.declaredExpected],
-    ['no amount', { declared: undefined }, endpoints.declaredExpected],
-    ['more than a billion euros', { declared: 100_000_000_001 }, endpoints.declaredExpected],
+    ['a month that is not over', { month: 3 }, monthNotOver],
+    ['a month to come', { year: 2027 }, monthNotOver],
+    ['0', { declared: 0 }, declaredExpected],
+    ['a negative amount', { declared: -5 }, declaredExpected],
+    ['a fraction of a cent', { declared: 100.5 }, declaredExpected],
+    ['text', { declared: '100' }, declaredExpected],
+    ['no amount', { declared: undefined }, declaredExpected],
+    ['more than a billion euros', { declared: 100_000_000_001 }, declaredExpected],
     ['month 13', { month: 13 }, 'Mois : au plus 12.'],
     ['an unknown field', { vat: 10 }, 'Champ inconnu : « vat ».'],
   ])('%s is refused, and nothing is stored', async (_, invalid, message) => {

@@ -6,9 +6,12 @@ import {
 } from '@hotel/domain/hotel-calendar/region.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
+  defaultRevenueBasis,
+  defaultVatRate,
   type HotelFieldErrors,
   type HotelFormInput,
-  parseBeds,
+  parseHotelCount,
+  parseVatRate,
   validateHotel,
 } from '@hotel/domain/hotels/hotel-validation.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
@@ -19,8 +22,10 @@ import { useUnsentInput } from '../../shell/storage/unsent-input.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { changedFields } from '../changed-fields.ts';
 import { LogoField } from './logo-field.tsx';
+import { RevenueProofCard } from './revenue-proof-card.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 type HotelDialogProps = {
@@ -30,7 +35,10 @@ type HotelDialogProps = {
   onCreated?: (hotel: Hotel) => void;
 };
 
-const fields = ['name', 'logo_url', 'time_zone', 'region', 'beds'] as const;
+const fields = [
+  ...['name', 'logo_url', 'time_zone', 'region', 'beds'],
+  ...['rooms', 'revenue_basis', 'vat_rate'],
+] as const;
 
 const regionChoices = regions.map((region) => ({ value: region, label: regionNames[region] }));
 
@@ -66,7 +74,7 @@ function useHotelForm({ hotel, onClose, onCreated }: HotelDialogProps) {
     setValidationErrors(newErrors);
     save.reset();
     if (Object.keys(newErrors).length > 0) return;
-    if (hotel !== null && Object.keys(changesOf(values)).length === 0) return close();
+    if (hotel !== null && Object.keys(changesOf(hotel, values)).length === 0) return close();
     save.mutate(undefined, {
       onSuccess: (saved) => {
         onClose();
@@ -125,7 +133,77 @@ export function HotelDialog(props: HotelDialogProps) {
         error={errors.beds}
         className="max-w-40 tabular-nums"
       />
+      <RevenueFields values={values} errors={errors} onChange={change} />
+      {hotel !== null && <RevenueProof hotel={hotel} />}
     </FormDialog>
+  );
+}
+
+const basisChoices = [
+  { value: 'net', label: 'HT' },
+  { value: 'gross', label: 'TTC' },
+];
+
+type RevenueFieldsProps = {
+  values: HotelFormInput;
+  errors: HotelFieldErrors;
+  onChange: (changes: Partial<HotelFormInput>) => void;
+};
+
+/** The rooms that can be sold, and how the amounts of the PMS become amounts without VAT. */
+function RevenueFields({ values, errors, onChange }: RevenueFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Nombre de chambres"
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.rooms}
+        onChange={({ target }) => onChange({ rooms: target.value })}
+        hint="Les chambres à la vente."
+        error={errors.rooms}
+        className="max-w-40 tabular-nums"
+      />
+      {values.rooms.trim() === '' && (
+        <Notice tone="info">
+          Sans le nombre de chambres, ni taux d’occupation (chambres) ni RevPAR HT.
+        </Notice>
+      )}
+      <div className="grid grid-cols-2 items-start gap-3">
+        <SelectField
+          label="Montants du PMS et des fichiers"
+          choices={basisChoices}
+          value={values.revenueBasis}
+          onChange={({ target }) =>
+            onChange({ revenueBasis: target.value === 'gross' ? 'gross' : 'net' })
+          }
+          hint="Vaut à partir de la prochaine lecture."
+          error={errors.revenue_basis ?? null}
+        />
+        <TextField
+          label="Taux de TVA (%)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.vatRate}
+          onChange={({ target }) => onChange({ vatRate: target.value })}
+          error={errors.vat_rate}
+          className="max-w-40 tabular-nums"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Loaded only when it is opened: most who open this dialog change something else. */
+function RevenueProof({ hotel }: { hotel: Hotel }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-control py-1 text-sm font-medium text-accent">
+        Preuve du CA chambres HT
+      </summary>
+      <div className="mt-2">{isOpen && <RevenueProofCard hotel={hotel} />}</div>
+    </details>
   );
 }
 
@@ -163,6 +241,9 @@ function openedInput(hotel: Hotel | null): HotelInput {
     zone: hotel?.time_zone ?? defaultTimeZone,
     region: hotel?.region ?? defaultRegion,
     beds: hotel?.beds?.toString() ?? '',
+    rooms: hotel?.rooms?.toString() ?? '',
+    revenueBasis: hotel?.revenue_basis ?? defaultRevenueBasis,
+    vatRate: (hotel?.vat_rate ?? defaultVatRate).toString().replace('.', ','),
   };
   return { ...opened, opened };
 }
@@ -171,22 +252,28 @@ function regionOf(value: string): Region {
   return regions.find((region) => region === value) ?? defaultRegion;
 }
 
-function bodyOf({ name, logo, zone, region, beds }: HotelFormInput) {
+function bodyOf(input: HotelFormInput) {
+  const { name, logo, zone, region, beds, rooms, revenueBasis, vatRate } = input;
   return {
     name: name.trim(),
     logo_url: logo.trim(),
     time_zone: zone.trim(),
     region,
-    beds: parseBeds(beds) ?? null,
+    beds: parseHotelCount(beds) ?? null,
+    rooms: parseHotelCount(rooms) ?? null,
+    revenue_basis: revenueBasis,
+    vat_rate: parseVatRate(vatRate) ?? defaultVatRate,
   };
 }
 
-function changesOf(values: HotelInput) {
-  return changedFields(bodyOf(values), bodyOf(values.opened));
+/** Input that an older version of the form kept lacks the fields that were added since. */
+function changesOf(hotel: Hotel | null, values: HotelInput) {
+  const opened = { ...openedInput(hotel).opened, ...values.opened };
+  return changedFields(bodyOf(values), bodyOf(opened));
 }
 
 function sendHotel(call: CallApi, hotel: Hotel | null, values: HotelInput) {
   return hotel === null
     ? call('POST /hotels', { body: bodyOf(values) })
-    : call('PUT /hotels/{id}', { params: { id: hotel.id }, body: changesOf(values) });
+    : call('PUT /hotels/{id}', { params: { id: hotel.id }, body: changesOf(hotel, values) });
 }

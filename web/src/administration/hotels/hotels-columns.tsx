@@ -3,6 +3,7 @@ import type { Hotel, HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { pmsStates } from '@hotel/domain/hotels/hotel-overview.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import type { TableColumn } from '../../ui/data-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HotelLogo } from './hotel-logo.tsx';
@@ -15,6 +16,8 @@ type HotelColumnsOptions = {
   overview: ReturnType<typeof useHotelsOverview>;
   canEditCodes: boolean;
   onOracle: (hotel: Hotel) => void;
+  /** Opens the proof of revenue of those who cannot edit the hotel, which holds it otherwise. */
+  onRevenue?: (hotel: Hotel) => void;
 };
 
 /** The columns of the hotels table, without those that the user may not see. */
@@ -22,12 +25,14 @@ export function hotelColumns({
   overview,
   canEditCodes,
   onOracle,
+  onRevenue,
 }: HotelColumnsOptions): TableColumn<Hotel>[] {
   return [
     nameColumn,
     ...(canEditCodes ? [codeColumn] : []),
     ...(overview.isAllowed ? overviewColumns(overview, onOracle) : []),
     ...detailColumns,
+    ...(onRevenue === undefined ? [] : [revenueColumn(onRevenue)]),
   ];
 }
 
@@ -47,6 +52,13 @@ const codeColumn: TableColumn<Hotel> = {
   heading: 'Code rapports',
   cell: (hotel) => <ReportsCodeCell hotel={hotel} />,
 };
+function revenueColumn(onRevenue: (hotel: Hotel) => void): TableColumn<Hotel> {
+  return {
+    id: 'revenue',
+    heading: 'CA chambres HT',
+    cell: (hotel) => <Button onClick={() => onRevenue(hotel)}>Preuve du CA</Button>,
+  };
+}
 const detailColumns: readonly TableColumn<Hotel>[] = [
   {
     id: 'zone',

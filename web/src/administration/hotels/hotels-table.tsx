@@ -1,4 +1,4 @@
-import { isAdmin } from '@hotel/domain/access/authorization.ts';
+import { isAdmin, isAllowed } from '@hotel/domain/access/authorization.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { administrationUrl } from '../../shell/router/administration-url.ts';
@@ -11,9 +11,10 @@ import { HotelDialog } from './hotel-dialog.tsx';
 import { hotelColumns } from './hotels-columns.tsx';
 import { OracleDialog } from './oracle-dialog.tsx';
 import { ReportsCodesErrorNotice } from './reports-code-cell.tsx';
+import { RevenueProofDialog } from './revenue-proof-card.tsx';
 import type { useHotelsOverview } from './use-hotels-overview.ts';
 
-type HotelAction = 'edit' | 'oracle' | 'delete';
+type HotelAction = 'edit' | 'oracle' | 'revenue' | 'delete';
 
 type HotelsTableProps = {
   hotels: readonly Hotel[];
@@ -54,6 +55,9 @@ export function HotelsTable({ hotels, overview, empty }: HotelsTableProps) {
           overview,
           canEditCodes,
           onOracle: (hotel) => setOpenDialog({ kind: 'oracle', hotel }),
+          ...(isAdmin(me) || !isAllowed(me, 'manage-users')
+            ? {}
+            : { onRevenue: (hotel: Hotel) => setOpenDialog({ kind: 'revenue', hotel }) }),
         })}
         rows={hotels}
         rowId={({ id }) => id}
@@ -81,6 +85,8 @@ function HotelActionDialog({
       return <HotelDialog hotel={hotel} onClose={onClose} />;
     case 'oracle':
       return <OracleDialog hotel={hotel} onClose={onClose} />;
+    case 'revenue':
+      return <RevenueProofDialog hotel={hotel} onClose={onClose} />;
     case 'delete':
       return <DeleteHotelDialog hotel={hotel} onClose={onClose} />;
   }
