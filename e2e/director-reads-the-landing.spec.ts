@@ -152,6 +152,7 @@ test('finds the landing and the change since yesterday at the top of the dashboa
   await page.goBack();
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
   await expect(landingCard).toContainText('Moins de 56 jours de photos');
+  await expect(landingCard).toContainText(/Sur les livres\s*\d/);
 });
 
 test('reads the pace of a month to come, and its pick-up', async ({ page }) => {
@@ -286,6 +287,8 @@ test('a hotel that opened three weeks ago sees why nothing is forecast', async (
   await expect(ahead.nth(1).getByRole('cell').nth(1)).toContainText(/\d/);
   await expect(card(page, 'Peut-on s’y fier ?')).toContainText('Pas encore vérifiable');
   await expectAccessible(page);
+  await page.goto(`${server.url}/annee?annee=${nextMonth.year}`);
+  await expect(card(page, 'Les douze mois')).toContainText(/n\/d, \d[\d\s]* connues/);
 });
 
 test('says when the server fails, and tries again', async ({ page }) => {
