@@ -69,7 +69,8 @@ test('the first load requests nothing twice, shifts no layout, and loads at most
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()}`);
+    if (!request.url().includes('/api/')) return;
+    requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
   });
   await page.reload();
   await waitForDashboard(page);
@@ -136,7 +137,10 @@ test('a page opened for another hotel and month, compared by weekday, requests n
   await page.goto(`${demo.url}/?hotel=${other}&mois=2026-03`);
   await waitForDashboard(page);
   await untilAlertsAreLoaded(page);
-  expect(requests.toSorted()).toEqual([
+  expect(requests.toSorted()).toEqual([...new Set(requests)].toSorted());
+  // The nights to watch read the landings of their own months, which may have begun.
+  const ofMonth = requests.filter((url) => !/landing\?.*month=(?!3&)/.test(url));
+  expect(ofMonth.toSorted()).toEqual([
     '/auth/me',
     `/budgets?hotel_id=${other}&year=2026`,
     `/nuitees/grid?hotel_id=${other}&month=3&year=2026&n1=weekday`,

@@ -58,7 +58,7 @@ test('the neighbours are one press away, and the table of the nights leads there
   await expect(card(page, 'Réalisé').or(card(page, 'Sur les livres'))).toContainText(/\d/);
   await page.getByRole('button', { name: 'Jour +' }).click();
   await expect(page).toHaveURL(new RegExp(`date=${today}`));
-  await expect(page.getByText(frenchLongDay(today))).toBeVisible();
+  await expect(page.getByText(`· ${frenchLongDay(today)}`)).toBeVisible();
   await page.getByRole('button', { name: 'Jour −' }).click();
   await expect(page).toHaveURL(new RegExp(`date=${day}`));
 });

@@ -152,6 +152,7 @@ test('finds the landing and the change since yesterday at the top of the dashboa
   await page.goBack();
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
   await expect(landingCard).toContainText('Moins de 56 jours de photos');
+  await expect(landingCard).toContainText(/Sur les livres\s*\d/);
 });
 
 test('reads the pace of a month to come, and its pick-up', async ({ page }) => {
@@ -186,7 +187,7 @@ test('reads which of the next 60 nights need somebody, why, and what to do, what
   // Nights on the books of a closed night; ten months of history have no N-1, and no beds are known.
   await expect(watched.getByRole('listitem')).toHaveCount(1);
   await expect(watched.getByRole('listitem')).toContainText(/Fermé, et \d+ sur les livres/);
-  await expect(watched).toContainText(/Non vérifié : .*nuits sans N-1, .*nuits sans lits connus/);
+  await expect(watched).toContainText(/Non vérifié\s: .*nuits sans N-1, .*nuits sans lits connus/);
 
   const night = addDays(today, 40);
   const query = `hotel_id=${hotelId}&month=${monthOf(night).month}&year=${monthOf(night).year}`;
@@ -207,7 +208,7 @@ test('reads which of the next 60 nights need somebody, why, and what to do, what
   await request('PUT', `/hotels/${hotelId}`, { beds: null });
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
   await expect(watched).toContainText(/Rien à surveiller jusqu’au \d\d\/\d\d\/\d{4}/);
-  await expect(watched).toContainText(/Non vérifié : .*60 nuits sans prévision/);
+  await expect(watched).toContainText(/Non vérifié\s: .*60 nuits sans prévision/);
 });
 
 test('compares with last year by weekday on every screen, once chosen', async ({ page }) => {
@@ -215,8 +216,10 @@ test('compares with last year by weekday on every screen, once chosen', async ({
   const choice = page.getByLabel('N-1', { exact: true });
   await expect(choice).toHaveValue('date');
   const byWeekday = page.waitForRequest(/\/nuitees\/grid\?.*n1=weekday/);
+  const stored = page.waitForResponse(/\/auth\/me\/n1/);
   await choice.selectOption('Même jour');
   await byWeekday;
+  await stored;
   await page.goto(`${server.url}/snapshot-jour`);
   await expect(page.getByLabel('N-1', { exact: true })).toHaveValue('weekday');
   await expect(page.getByRole('columnheader', { name: 'N-1 final, même jour' })).toBeVisible();
@@ -284,6 +287,8 @@ test('a hotel that opened three weeks ago sees why nothing is forecast', async (
   await expect(ahead.nth(1).getByRole('cell').nth(1)).toContainText(/\d/);
   await expect(card(page, 'Peut-on s’y fier ?')).toContainText('Pas encore vérifiable');
   await expectAccessible(page);
+  await page.goto(`${server.url}/annee?annee=${nextMonth.year}`);
+  await expect(card(page, 'Les douze mois')).toContainText(/n\/d, \d[\d\s]* connues/);
 });
 
 test('says when the server fails, and tries again', async ({ page }) => {

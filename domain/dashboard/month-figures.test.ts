@@ -41,9 +41,52 @@ describe('monthFigures', () => {
       previousYearPart: null,
       previousYearVariance: 100,
       previousYearDailyAverage: 42,
+      sameDays: null,
       occupancyPercent: 80,
+      knownOccupancyPercent: null,
       occupancyPercentOfDays: Array(29).fill(80),
     });
+  });
+
+  it('divides a month known in part by the beds of its known nights, and compares it over the same days', () => {
+    const part = gridOf(aMonth(february, { '2024-02-02': everyDay(44, 20) }), previous);
+    const known = { month: february, grid: part, budget: null, beds, previousDays: 28 };
+    const previousNights = [...Array(28).fill(42), null];
+    expect(figuresOf({ ...known, previousNights })).toMatchObject({
+      total: 880,
+      actualDays: 20,
+      previousYearTotal: 1176,
+      sameDays: { days: 20, total: 880, previousTotal: 840 },
+      previousYearVariance: 40,
+      knownOccupancyPercent: 80,
+    });
+    const sameNights = previousNights.map((figure, index) => (index < 20 ? figure : null));
+    expect(figuresOf({ ...known, previousNights: sameNights }).sameDays).toBeNull();
+    const someBeds = beds.map((figure, index) => (index === 3 ? null : figure));
+    expect(figuresOf({ ...known, beds: someBeds }).knownOccupancyPercent).toBeNull();
+    // A leap day alone makes no month a part.
+    const whole = { month: february, grid, budget: null, beds, previousDays: 28 };
+    expect(figuresOf({ ...whole, previousNights }).sameDays).toBeNull();
+  });
+
+  it('compares the same nights of both years, whichever are known', () => {
+    const figures = fc.array(fc.option(fc.nat(200)), { minLength: 29, maxLength: 29 });
+    fc.assert(
+      fc.property(figures, figures, (now, previousNights) => {
+        const days = Object.fromEntries(
+          now.flatMap((figure, index) => (figure === null ? [] : [[index + 1, figure]])),
+        );
+        const part = gridOf(aMonth(february, { '2024-02-02': days }), previous);
+        const input = { month: february, grid: part, budget: null, beds, previousDays: 28 };
+        const { sameDays } = figuresOf({ ...input, previousNights });
+        if (sameDays === null) return;
+        const both = now.filter(
+          (figure, index) => figure !== null && previousNights[index] !== null,
+        );
+        expect(sameDays.days).toBe(both.length);
+        expect(sameDays.total).toBe(both.reduce<number>((sum, figure) => sum + (figure ?? 0), 0));
+      }),
+    );
   });
 
   it('compares nothing with a final total of N-1 that lacks some days, and says which it knows', () => {

@@ -2,6 +2,7 @@ import { type Day, daysInMonth } from '../calendar/day.ts';
 import { daysOfMonth, type Month, previousYear } from '../calendar/month.ts';
 import type { FinalTotal } from '../nights/final-totals.ts';
 import type { ComparisonBasis, Grid, GridRow } from '../nights/grid.ts';
+import type { Nights } from '../nights/month-of-snapshots.ts';
 import { knownPartOfPreviousYear } from '../nights/previous-year/known-part.ts';
 import {
   countOfKnown,
@@ -24,6 +25,8 @@ export type MonthInput = {
    * `/nuitees/prev_daily`, for 'same_date' that of `/nuitees/snapshot` at the same as-of day a year before.
    */
   readonly previousDays: number | null;
+  /** The N-1 night of each day of the month, in the same basis; null while they are not known, left out by default. */
+  readonly previousNights?: Nights | null;
   /** The final total that is shown instead of the latest as-of day's (`finalOfMonth`). */
   readonly final: FinalTotal | null;
   /** The final total of the N-1 month, which a final total without any as-of day is compared with. */
@@ -54,8 +57,19 @@ export type MonthFigures = {
   readonly previousYearPart: string | null;
   readonly previousYearVariance: number | null;
   readonly previousYearDailyAverage: number | null;
+  /** What is compared where a month is known in part: both totals over the nights that both years know. */
+  readonly sameDays: SameDays | null;
   readonly occupancyPercent: number | null;
+  /** Of the nights that have a figure, by the beds of the same nights; null where all of the month have one. */
+  readonly knownOccupancyPercent: number | null;
   readonly occupancyPercentOfDays: readonly (number | null)[];
+};
+
+/** Two totals of the same nights, in person-nights. */
+export type SameDays = {
+  readonly days: number;
+  readonly total: number;
+  readonly previousTotal: number;
 };
 
 /**
@@ -72,6 +86,7 @@ export function monthFigures({
   budget,
   beds,
   previousDays,
+  previousNights = null,
   final,
   previousFinal,
 }: MonthInput): MonthFigures {
@@ -82,6 +97,11 @@ export function monthFigures({
   const previousYearPart =
     previousYearBasis === 'final' ? knownPartOfPreviousYear(month, previousDays) : null;
   const actualDays = final?.known_days ?? countOfKnown(nights);
+  const isPart = final === null && actualDays < grid.days;
+  const sameDays =
+    isPart && previousYearPart === null && previousNights !== null
+      ? sameDaysOf(nights, previousNights)
+      : null;
   return {
     asOf: latest?.as_of ?? null,
     final,
@@ -97,12 +117,17 @@ export function monthFigures({
     previousYearTotal,
     previousYearBasis,
     previousYearPart,
-    previousYearVariance: previousYearPart === null ? differenceOf(total, previousYearTotal) : null,
+    previousYearVariance:
+      previousYearPart === null
+        ? differenceOf(sameDays?.total ?? total, sameDays?.previousTotal ?? previousYearTotal)
+        : null,
     previousYearDailyAverage: ratioOf(
       previousYearTotal,
       previousDays ?? presumedPreviousDays(month, latest),
     ),
+    sameDays,
     occupancyPercent: occupancyOfMonth(total, beds),
+    knownOccupancyPercent: isPart ? occupancyOfKnown(nights, beds) : null,
     occupancyPercentOfDays: occupancyOfDays(nights, beds),
   };
 }
@@ -113,6 +138,30 @@ function onTheBooksOf({ as_of, nights }: GridRow, month: Month): number | null {
     day >= as_of ? (nights[index] ?? null) : null,
   );
   return sumOfKnown(toCome);
+}
+
+/** Both totals over the nights that both years know; null where they sum the same nights, or have none in common. */
+function sameDaysOf(nights: Nights, previousNights: Nights): SameDays | null {
+  const common = nights.flatMap((figure, index) => {
+    const previous = previousNights[index] ?? null;
+    return figure === null || previous === null ? [] : [{ figure, previous }];
+  });
+  const isWhole =
+    common.length === countOfKnown(nights) && common.length === countOfKnown(previousNights);
+  if (isWhole || common.length === 0) return null;
+  return {
+    days: common.length,
+    total: common.reduce((sum, { figure }) => sum + figure, 0),
+    previousTotal: common.reduce((sum, { previous }) => sum + previous, 0),
+  };
+}
+
+/** Null while the beds of one of these nights are unknown. */
+function occupancyOfKnown(nights: Nights, beds: Beds | null): number | null {
+  const ofKnown = nights.flatMap((figure, index) =>
+    figure === null ? [] : [beds?.[index] ?? null],
+  );
+  return ofKnown.includes(null) ? null : percentOf(sumOfKnown(nights), sumOfKnown(ofKnown));
 }
 
 /** "Previous year = n1_value at A": without an as-of day, what a final total is compared with is final too. */

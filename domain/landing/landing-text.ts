@@ -73,8 +73,10 @@ function remainderText({ realised, on_books, expected, budget, days }: Landing):
 function neededText(needed: number, usual: number): string {
   const decimals = Math.abs(needed - usual) < 1 ? 1 : 0;
   const rounding = 10 ** decimals;
-  const need = frenchNumber(Math.ceil(needed * rounding) / rounding, decimals);
-  const needs = `, il en faut encore ${need} nuitées par nuit pour l’atteindre`;
+  const atLeast = Math.ceil(needed * rounding) / rounding;
+  const need = frenchNumber(atLeast, decimals);
+  const unit = atLeast < 2 ? 'nuitée' : 'nuitées';
+  const needs = `, il en faut encore ${need} ${unit} par nuit pour l’atteindre`;
   if (usual <= 0) return `${needs}, d’habitude il n’en vient plus`;
   return `${needs}, vous en prenez d’habitude ${frenchNumber(usual, decimals)}`;
 }

@@ -49,6 +49,8 @@ const figures = {
   previousYearPart: null,
   previousYearVariance: 60,
   previousYearDailyAverage: 20,
+  sameDays: null,
+  knownOccupancyPercent: null,
   occupancyPercent: null,
   occupancyPercentOfDays: [],
 } as const;

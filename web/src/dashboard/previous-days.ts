@@ -1,13 +1,18 @@
-import { daysInMonth, sameDayLastYear } from '@hotel/domain/calendar/day.ts';
+import { dayOfMonth, daysInMonth, sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import type { Comparison, GridRow } from '@hotel/domain/nights/grid.ts';
-import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
+import { countOfKnown, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { useEffect, useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 
-/** What an N-1 total adds up: so many days, and their sum. */
-export type PreviousDays = { readonly count: number; readonly total: number | null };
+/** What an N-1 total adds up: so many days, their sum, and the night of each day of the month; null where it is not told. */
+export type PreviousDays = {
+  readonly count: number;
+  readonly total: number | null;
+  readonly nights: Nights | null;
+};
 
 /** A hotel's month, and how last year is compared with it. */
 export type ComparedMonth = {
@@ -30,7 +35,9 @@ export function usePreviousDays(
   const isOfSnapshot = latest?.basis === 'same_weekday' || latest?.basis === 'near';
   const queried = useQueriedDays(compared, latest);
   // A snapshot by weekday is compared with only where it knows every night.
-  if (isOfSnapshot) return { count: daysInMonth(year, month), total: latest.n1_value };
+  if (isOfSnapshot) {
+    return { count: daysInMonth(year, month), total: latest.n1_value, nights: null };
+  }
   return queried;
 }
 
@@ -66,18 +73,27 @@ function useQueriedDays(
     if (query.error !== null) console.error('The N-1 comparison could not be read', query.error);
   }, [query.error]);
   const { data } = query;
-  return useMemo(() => (data === undefined ? null : daysOf(knownNights(data))), [data]);
-}
-
-function daysOf(nights: readonly number[]): PreviousDays {
-  return { count: nights.length, total: sumOfKnown(nights) };
+  const { year, month: number } = month;
+  return useMemo(
+    () => (data === undefined ? null : previousDaysOf(data, daysInMonth(year, number))),
+    [data, year, number],
+  );
 }
 
 type Answer =
   | ApiResponse<'GET /nuitees/prev_daily' | 'GET /nuitees/snapshot'>
   | ApiResponse<'GET /nuitees/gap_daily'>;
 
-function knownNights(data: Answer): number[] {
-  if (!('rows' in data)) return data.map(({ nuitees }) => nuitees);
-  return data.rows.flatMap(({ prev_nuitees }) => (prev_nuitees === null ? [] : [prev_nuitees]));
+/** `days`: of the month. A 29 February of last year counts, and stands beside no day. */
+function previousDaysOf(data: Answer, days: number): PreviousDays {
+  if ('rows' in data) {
+    const nights = data.rows.map(({ prev_nuitees }) => prev_nuitees);
+    return { count: countOfKnown(nights), total: sumOfKnown(nights), nights };
+  }
+  const figures = data.map(({ nuitees }) => nuitees);
+  const byDay = new Map(
+    data.map((row) => [dayOfMonth('date' in row ? row.date : row.stay_date), row.nuitees]),
+  );
+  const nights = Array.from({ length: days }, (_, index) => byDay.get(index + 1) ?? null);
+  return { count: figures.length, total: sumOfKnown(figures), nights };
 }

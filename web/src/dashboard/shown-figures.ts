@@ -56,6 +56,7 @@ export function useShownFigures({
       budget,
       beds,
       previousDays: previous?.count ?? null,
+      previousNights: previous?.nights ?? null,
       previousFinal: previous?.total ?? null,
     }),
   );

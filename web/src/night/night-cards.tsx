@@ -23,24 +23,26 @@ type NightCardsProps = {
   forecast: Forecast;
   beds: { ofNight: number | null; areOwn: boolean; areLoading: boolean };
   isClosed: boolean;
+  /** The night was slept: its figure is final. */
+  isOver: boolean;
   /** When the night was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** What the night has, what is expected of it, what last year's ended at, and how full it is. */
 export function NightCards(props: NightCardsProps) {
-  const { night, date, landing, forecast, beds, isClosed, readAt } = props;
+  const { night, date, landing, forecast, beds, isClosed, isOver, readAt } = props;
   const asOf = night?.points.at(-1)?.as_of ?? null;
   const info = <FigureInfo figure="night" asOf={asOf} readAt={readAt} />;
   const isForecastLoading = landing.data === undefined && landing.error === null;
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(12rem,auto)] sm:gap-4 xl:grid-cols-4">
       <FigureCard
-        title={night?.is_actual === true ? 'Réalisé' : 'Sur les livres'}
+        title={isOver ? 'Réalisé' : 'Sur les livres'}
         isLoading={night === undefined}
         figure={frenchNumber(night?.final ?? null)}
         unit="nuitées"
-        comparison={night !== undefined && <AtDistance night={night} date={date} />}
+        comparison={night !== undefined && !isOver && <AtDistance night={night} date={date} />}
         note={night !== undefined && basisOf(night, date, isClosed)}
         action={info}
       />
@@ -50,14 +52,16 @@ export function NightCards(props: NightCardsProps) {
         figure={frenchNumber(forecast?.expected ?? null)}
         unit="nuitées"
         comparison={forecast?.low != null && bandText(forecast.low, forecast.high)}
-        note={expectedNote(night, forecast, landing)}
+        note={expectedNote(isOver, forecast, landing)}
       />
       <FigureCard
         title="N-1 final"
         isLoading={night === undefined}
         figure={frenchNumber(night?.last_year.final ?? null)}
         unit="nuitées"
-        comparison={night !== undefined && <ToLastYear night={night} forecast={forecast} />}
+        comparison={
+          night !== undefined && <ToLastYear night={night} isOver={isOver} forecast={forecast} />
+        }
         note={night !== undefined && comparedNightText(night.last_year)}
       />
       <FigureCard
@@ -71,9 +75,8 @@ export function NightCards(props: NightCardsProps) {
   );
 }
 
-/** Against last year at the same distance; nothing of a night that is over, whose final figure is compared. */
+/** Against last year at the same distance. */
 function AtDistance({ night, date }: { night: Night; date: Day }) {
-  if (night.is_actual) return null;
   const before = lastYearAtDistance({ date, points: night.points }, night.last_year);
   if (before === null) return null;
   return (
@@ -86,17 +89,17 @@ function AtDistance({ night, date }: { night: Night; date: Day }) {
   );
 }
 
+type ToLastYearProps = { night: Night; isOver: boolean; forecast: Forecast };
+
 /** What the night would end at, or ended at, against last year's. */
-function ToLastYear({ night, forecast }: { night: Night; forecast: Forecast }) {
-  const ended = night.is_actual ? night.final : (forecast?.expected ?? null);
+function ToLastYear({ night, isOver, forecast }: ToLastYearProps) {
+  const ended = isOver ? night.final : (forecast?.expected ?? null);
   const gap = differenceOf(ended, night.last_year.final);
   if (gap === null) return null;
   return (
     <>
       <SignedFigure value={gap} arrow />{' '}
-      <span className="text-xs text-ink-soft">
-        {night.is_actual ? 'pour le réalisé' : 'pour l’attendu'}
-      </span>
+      <span className="text-xs text-ink-soft">{isOver ? 'pour le réalisé' : 'pour l’attendu'}</span>
     </>
   );
 }
@@ -110,13 +113,13 @@ function basisOf({ points, final }: Night, date: Day, isClosed: boolean): string
 }
 
 function expectedNote(
-  night: Night | undefined,
+  isOver: boolean,
   forecast: Forecast,
   { data, error }: NightCardsProps['landing'],
 ): string {
   if (forecast !== null) return 'Au rythme habituel, 8 fois sur 10 dans la fourchette';
   if (error !== null) return 'La prévision n’a pas pu être lue';
-  if (night?.is_actual === true) return 'La nuit est passée';
+  if (isOver) return 'La nuit est passée';
   return data?.reason ?? 'Rien n’est prévu de cette nuit';
 }
 

@@ -101,7 +101,8 @@ type NightCurveProps = { columns: readonly NightColumn[]; date: Day; forecast: F
 function NightCurve({ columns, date, forecast }: NightCurveProps) {
   const [read, setRead] = useState<number | null>(null);
   const latest = columns.findLastIndex(({ current }) => current !== null);
-  const column = read ?? (latest === -1 ? columns.length - 1 : latest);
+  const night = columns.findIndex(({ daysBefore }) => daysBefore === 0);
+  const column = read ?? (latest === -1 ? Math.max(0, night) : latest);
   const shown = columns[column];
   const text = shown === undefined ? '' : nightColumnText(shown);
   const outlook = outlookOf(columns, latest, forecast);

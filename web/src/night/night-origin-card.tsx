@@ -15,11 +15,12 @@ type NightOriginCardProps = {
   /** Undefined while it is loading. */
   night: Night | undefined;
   date: Day;
+  isOver: boolean;
 };
 
 /** Who wrote the figure of the night, and each value before it: of its latest snapshot, or its final nights once it is over. */
-export function NightOriginCard({ hotel, night, date }: NightOriginCardProps) {
-  const asOf = night === undefined || night.is_actual ? null : (night.points.at(-1)?.as_of ?? null);
+export function NightOriginCard({ hotel, night, date, isOver }: NightOriginCardProps) {
+  const asOf = isOver ? null : (night?.points.at(-1)?.as_of ?? null);
   const origin = useApiQuery(
     'GET /nuitees/origin',
     night === undefined
@@ -34,8 +35,12 @@ export function NightOriginCard({ hotel, night, date }: NightOriginCardProps) {
       subtitle={asOf === null ? 'nuitées finales' : `photo du ${frenchDay(asOf)}`}
       toolbar={
         canCorrect &&
-        night !== undefined && (
-          <Button aria-haspopup="dialog" onClick={() => openOrigin({ day: date, asOf })}>
+        (origin.data ?? []).length > 0 && (
+          <Button
+            aria-haspopup="dialog"
+            className="whitespace-nowrap"
+            onClick={() => openOrigin({ day: date, asOf })}
+          >
             Corriger ce chiffre
           </Button>
         )

@@ -55,7 +55,7 @@ function useNamedNight(today: Day): [Day, (night: Day) => void] {
 type NightOfHotelProps = { hotel: SelectedHotel; date: Day; today: Day };
 
 function NightOfHotel({ hotel, date, today }: NightOfHotelProps) {
-  const { query, landing, forecast, calendar, entries, beds, isClosed, watched } = useNight(
+  const { query, landing, forecast, calendar, entries, beds, isClosed, isOver, watched } = useNight(
     hotel,
     date,
     today,
@@ -83,6 +83,7 @@ function NightOfHotel({ hotel, date, today }: NightOfHotelProps) {
         forecast={forecast}
         beds={beds}
         isClosed={isClosed}
+        isOver={isOver}
         readAt={readAt(query)}
       />
       <NightCurveCard
@@ -94,7 +95,7 @@ function NightOfHotel({ hotel, date, today }: NightOfHotelProps) {
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <NightFactsCard night={night} calendar={calendar} entries={entries} />
-        <NightOriginCard hotel={hotel} night={night} date={date} />
+        <NightOriginCard hotel={hotel} night={night} date={date} isOver={isOver} />
       </div>
       <MonthLinks date={date} />
     </>

@@ -44,6 +44,8 @@ export function useNight(hotel: SelectedHotel, date: Day, today: Day) {
     entries,
     beds: { ofNight: bedsOfNight, areOwn, areLoading: areBedsLoading },
     isClosed,
+    // The snapshot of a day counts as final for its own night, which is still to come.
+    isOver: night?.is_actual === true && date < today,
     watched: night === undefined || date < today ? null : watchedOf(night, known),
   };
 }

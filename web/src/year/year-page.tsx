@@ -1,6 +1,7 @@
 import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { yearMonth } from '@hotel/domain/year/year-months.ts';
 import { useApiQueries } from '../api/many-queries.ts';
+import { useApiQuery } from '../api/queries.ts';
 import { FigureNotes } from '../figures/info/figure-notes.tsx';
 import { oldestRead } from '../figures/info/read-at.ts';
 import { useSelectedYear } from '../figures/selected-period/selected-year.ts';
@@ -49,12 +50,21 @@ function YearOfHotel({ hotelId, year }: { hotelId: string; year: number }) {
     months.map((month) => ({ query: { hotel_id: hotelId, ...month } })),
     { concurrency, isDue: true },
   );
+  const isUnknown = queries.some(({ data }) => data?.state === 'unknown');
+  const stored = useApiQuery(
+    'GET /nuitees/final_totals',
+    isUnknown ? { query: { hotel_id: hotelId, year } } : null,
+  );
   const failed = queries.filter(({ error, data }) => error !== null && data === undefined);
   const isLoading = queries.some(({ data, error }) => data === undefined && error === null);
   const readAt = isLoading ? null : oldestRead(queries);
   const rows = months.map((month, index) => {
     const landing = queries[index]?.data;
-    return { month, known: landing === undefined ? null : yearMonth(month, landing) };
+    return {
+      month,
+      known: landing === undefined ? null : yearMonth(month, landing),
+      stored: stored.data?.find((total) => total.month === month.month) ?? null,
+    };
   });
   return (
     <>

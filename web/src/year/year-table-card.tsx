@@ -1,11 +1,13 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
+import { partOfMonth } from '@hotel/domain/nights/part-of-month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { type YearMonth, type YearSum, yearTotals } from '@hotel/domain/year/year-months.ts';
 import type { ReactNode } from 'react';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { Link } from '../shell/router/router.tsx';
@@ -14,7 +16,13 @@ import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** A month, and its figures once they are loaded. */
-type YearRow = { readonly month: Month; readonly known: YearMonth | null };
+type YearRow = {
+  readonly month: Month;
+  readonly known: YearMonth | null;
+  /** What is stored of the month, shown where it has no landing; null where it was not requested. */
+  readonly stored: StoredMonth | null;
+};
+type StoredMonth = ApiResponse<'GET /nuitees/final_totals'>[number];
 
 const cell = 'px-3 py-2 align-top print:px-1 print:py-0.5';
 const figureCell = `${cell} text-right whitespace-nowrap`;
@@ -54,7 +62,7 @@ export function YearTableCard({
           <caption className="sr-only">Les douze mois de l’année</caption>
           <Headings />
           <tbody>
-            {rows.map(({ month, known }) => (
+            {rows.map(({ month, known, stored }) => (
               <tr
                 key={monthKey(month)}
                 aria-busy={known === null}
@@ -68,7 +76,7 @@ export function YearTableCard({
                     {monthNames[month.month - 1]}
                   </Link>
                 </th>
-                {known === null ? <LoadingCells /> : <MonthCells month={known} />}
+                {known === null ? <LoadingCells /> : <MonthCells month={known} stored={stored} />}
               </tr>
             ))}
           </tbody>
@@ -108,7 +116,7 @@ function LoadingCells() {
   ));
 }
 
-function MonthCells({ month }: { month: YearMonth }) {
+function MonthCells({ month, stored }: { month: YearMonth; stored: StoredMonth | null }) {
   const { state, reason, budget, realised, landing, low, high } = month;
   const { previousYear, previousYearPart, budgetGap, previousYearGap } = month;
   return (
@@ -120,7 +128,7 @@ function MonthCells({ month }: { month: YearMonth }) {
       </td>
       <td className={figureCell} title={reason ?? undefined}>
         {frenchNumber(landing)}
-        <span className={note}>{landingNote(month, bandText(low, high))}</span>
+        <span className={note}>{landingNote(month, bandText(low, high), stored)}</span>
       </td>
       <td className={figureCell}>
         <SignedFigure value={budgetGap} />
@@ -140,10 +148,18 @@ function MonthCells({ month }: { month: YearMonth }) {
   );
 }
 
-function landingNote({ state }: YearMonth, band: string): string {
+function landingNote({ state }: YearMonth, band: string, stored: StoredMonth | null): string {
   if (state === 'over') return '';
-  if (state === 'unknown') return 'n/d';
+  if (state === 'unknown') return storedText(stored);
   return state === 'provisional' ? `${band}, provisoire` : band;
+}
+
+/** Nothing is forecast; what is known of the month is shown all the same. */
+function storedText(stored: StoredMonth | null): string {
+  if (stored === null || stored.total === null) return 'n/d';
+  const { total, known_days, days } = stored;
+  const part = known_days === days ? '' : ` (${partOfMonth(known_days, days)})`;
+  return `n/d, ${frenchNumber(total)} connues${part}`;
 }
 
 function YearRowOfTotals({

@@ -49,13 +49,14 @@ export function NightsCard({ figures, ...shape }: NightsCardProps) {
         previousYearVariance,
         previousYearBasis,
         previousYearPart,
+        sameDays,
       }) => (
         <>
           <KpiFigure value={total} unit="nuitées" />
           <KpiComparison
             difference={previousYearVariance}
-            reference={previousYearTotal}
-            label={basisText(previousYearBasis, previousYearPart)}
+            reference={sameDays?.previousTotal ?? previousYearTotal}
+            label={basisText(previousYearBasis, previousYearPart) + sameDaysText(sameDays)}
           />
           <Shape {...shape} />
         </>
@@ -104,15 +105,16 @@ export function AverageCard({ figures, isComparable }: AverageCardProps) {
       failure="Chargement impossible"
       note={daysNote}
     >
-      {({ dailyAverage, previousYearDailyAverage, previousYearBasis, previousYearPart }) => {
-        const reference = isComparable ? previousYearDailyAverage : null;
+      {(figures) => {
+        const { dailyAverage, previousYearBasis, previousYearPart, sameDays } = figures;
+        const { average, reference } = comparedAverages(figures, isComparable);
         return (
           <>
             <KpiFigure value={dailyAverage} decimals={1} unit="par jour" />
             <KpiComparison
-              difference={previousYearPart === null ? differenceOf(dailyAverage, reference) : null}
+              difference={previousYearPart === null ? differenceOf(average, reference) : null}
               reference={reference}
-              label={basisText(previousYearBasis, previousYearPart)}
+              label={basisText(previousYearBasis, previousYearPart) + sameDaysText(sameDays)}
               decimals={1}
             />
           </>
@@ -120,6 +122,26 @@ export function AverageCard({ figures, isComparable }: AverageCardProps) {
       }}
     </KpiCard>
   );
+}
+
+/** Of a month that is known in part: which nights are compared. */
+function sameDaysText(sameDays: MonthFigures['sameDays']): string {
+  return sameDays === null ? '' : `, mêmes ${sameDays.days} jours`;
+}
+
+/** The averages of both years over the same days. */
+function comparedAverages(
+  { dailyAverage, previousYearDailyAverage, sameDays }: MonthFigures,
+  isComparable: boolean,
+) {
+  if (sameDays !== null) {
+    const { days, total, previousTotal } = sameDays;
+    return { average: total / days, reference: previousTotal / days };
+  }
+  return {
+    average: dailyAverage,
+    reference: isComparable ? previousYearDailyAverage : null,
+  };
 }
 
 function daysNote({ actualDays }: MonthFigures): string {

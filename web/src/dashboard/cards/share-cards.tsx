@@ -2,7 +2,8 @@ import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
 import { PercentCircle } from '../../ui/figures/percent-circle.tsx';
@@ -82,7 +83,7 @@ export function OccupancyCard({ query, isBesideRooms }: OccupancyCardProps) {
         </>
       )}
     >
-      {([{ total, occupancyPercent }, { beds }]) => (
+      {([{ total, occupancyPercent, knownOccupancyPercent, actualDays }, { beds }]) => (
         <Share
           circle={
             <PercentCircle
@@ -98,6 +99,12 @@ export function OccupancyCard({ query, isBesideRooms }: OccupancyCardProps) {
           <Part name="Lits">
             {frenchNumber(beds === null || beds.includes(null) ? null : sumOfKnown(beds))}
           </Part>
+          {/* The month's share counts the beds of nights without a figure. */}
+          {knownOccupancyPercent !== null && (
+            <Part name={`Sur ${frenchCount(actualDays, 'nuit', 'nuits')}`}>
+              {frenchPercent(knownOccupancyPercent)}
+            </Part>
+          )}
         </Share>
       )}
     </KpiCard>

@@ -77,7 +77,8 @@ function WatchRow({ night, today, mark }: WatchRowProps) {
         {lastYear !== null && <b style={{ left: share(lastYear) }} />}
       </div>
       <span className="watch-gap">
-        <SignedFigure value={Math.round(gap)} />
+        {/* Too many is as bad as too few. */}
+        <SignedFigure value={Math.round(gap)} better={gap > 0 ? 'lower' : 'higher'} />
       </span>
       <p>
         {watchReasonText(night)}

@@ -37,7 +37,7 @@ export const figureExplanations = {
   occupancy: {
     title: 'Taux d’occupation',
     formula:
-      'Total des nuitées ÷ somme des lits à vendre de chaque jour du mois × 100. Il peut dépasser 100 % avec des lits d’appoint.',
+      'Total des nuitées ÷ somme des lits à vendre de chaque jour du mois × 100. Il peut dépasser 100 % avec des lits d’appoint. Quand des nuits n’ont pas de chiffre, le taux des autres, sur leurs seuls lits, est écrit à côté.',
     unit: '% des lits',
     source: `${snapshotsSource} ; ${bedsSource}`,
   },
