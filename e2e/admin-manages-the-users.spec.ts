@@ -279,7 +279,7 @@ test('a user with manage_users can grant only permissions of their own', async (
   await expect(rowOf(page, 'admin@demo.hotel')).toHaveCount(0);
   await page.getByRole('button', { name: 'Créer un utilisateur' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Rôle').getByRole('option')).toHaveText(['user']);
+  await expect(dialog.getByLabel('Rôle').getByRole('option')).toHaveText(['Utilisateur']);
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
   await expect(dialog.getByLabel('Auberge du Vieux Port')).toBeVisible();
   await dialog.getByRole('button', { name: 'Annuler' }).click();

@@ -1,3 +1,4 @@
+import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
 import { isDay } from '@hotel/domain/calendar/day.ts';
 import type { SheetFormat } from '@hotel/domain/endpoint.ts';

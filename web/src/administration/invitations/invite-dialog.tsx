@@ -140,7 +140,7 @@ function InvitationHotels({ values, grantable, onChange, errors }: InvitationFie
         onChoose={(hotelIds) =>
           onChange({
             hotelIds,
-            mainHotelId: mainHotelAfter(hotelIds, values.mainHotelId),
+            mainHotelId: mainHotelAfter(hotelIds, values),
           })
         }
         empty="Aucun hôtel."
@@ -163,11 +163,15 @@ function InvitationHotels({ values, grantable, onChange, errors }: InvitationFie
   );
 }
 
-/** The only hotel; of several, if the main one is deselected, the user selects another: none is guessed. */
-function mainHotelAfter(hotelIds: readonly string[], mainHotelId: string): string {
+/** The only hotel; of several the user selects one, and another if it is deselected: none is guessed. */
+function mainHotelAfter(
+  hotelIds: readonly string[],
+  before: { hotelIds: readonly string[]; mainHotelId: string },
+): string {
   const [only = '', ...others] = hotelIds;
   if (others.length === 0) return only;
-  return hotelIds.includes(mainHotelId) ? mainHotelId : '';
+  const wasSelected = before.hotelIds.length > 1 && hotelIds.includes(before.mainHotelId);
+  return wasSelected ? before.mainHotelId : '';
 }
 
 type ValidityFieldProps = {
