@@ -88,15 +88,17 @@ export async function addMissingBudgets(
   budgets: readonly BudgetOfMonth[],
 ): Promise<void> {
   await db.query(
-    `insert into budget (hotel_id, year, month, budget)
-     select $1, year, month, budget
-     from unnest($2::integer[], $3::integer[], $4::integer[]) as given (year, month, budget)
+    `insert into budget (hotel_id, year, month, budget, rooms, revenue)
+     select $1, given.* from unnest($2::integer[], $3::integer[], $4::integer[], $5::integer[],
+       $6::bigint[]) as given
      on conflict (hotel_id, year, month) do nothing`,
     [
       hotel,
       budgets.map(({ year }) => year),
       budgets.map(({ month }) => month),
       budgets.map(({ budget }) => budget),
+      budgets.map(({ rooms }) => rooms),
+      budgets.map(({ revenue }) => revenue),
     ],
   );
 }

@@ -1,14 +1,17 @@
 import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { addMonths, firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
+import { compareRevenue } from '@hotel/domain/revenue/revenue-proof.ts';
 import { replaceSchoolZones } from '@hotel/server/src/hotel-calendar/public.ts';
 import { insertHotel } from '@hotel/server/src/hotels/hotels-store.ts';
 import {
   addMissingFinalNights,
   addMissingSnapshots,
 } from '@hotel/server/src/nights/missing-months-store.ts';
+import { loadStoredRevenue } from '@hotel/server/src/nights/public.ts';
 import type { Database, Queryable } from '@hotel/server/src/platform/database/database.ts';
 import { query } from '@hotel/server/src/platform/database/query.ts';
+import { saveRevenueProof } from '@hotel/server/src/revenue/revenue-proof-store.ts';
 import { type BudgetOfMonth, budgetsOf } from './budgets.ts';
 import {
   addMissingBudgets,
@@ -29,8 +32,17 @@ import {
   type OpenHotel,
 } from './open-hotel.ts';
 import { fillPms, firstDayOfPms } from './pms/fill-pms.ts';
-import { finalNightsOfStays, type SnapshotOfMonth, snapshotsOf } from './snapshots.ts';
+import { grossPriceOf } from './pms/reservation-rows.ts';
+import {
+  demonstrationReading,
+  finalFiguresOfStays,
+  type SnapshotOfMonth,
+  snapshotsOf,
+} from './snapshots.ts';
 import type { BookedStay } from './stay.ts';
+
+/** Who has proven the revenue of a hotel: the demonstration's administrator. */
+const controllerEmail = 'admin@demo.hotel';
 
 /** Whole months of snapshots before the one of yesterday. */
 const monthsOfSnapshots = 26;
@@ -138,7 +150,7 @@ async function fillHotel(
   const stays = hotel.booked();
   const from = filled === null ? firstAsOfDay(today) : addDays(filled.filled_up_to, 1);
   const snapshots = takenSnapshots(plan, stays, from, workingDate);
-  const older = filled === null ? nightsBefore(stays, today) : [];
+  const older = filled === null ? figuresBefore(plan, stays, today) : [];
   const budgets = budgetsDue(plan, stays, filled, today);
   await db.query('begin');
   const hasPms = hotel.pms !== null;
@@ -147,6 +159,7 @@ async function fillHotel(
   await addMornings(db, { ...hotel, id }, snapshots, now);
   await addMissingFinalNights(db, id, older);
   await addMissingBudgets(db, id, budgets);
+  if (filled === null && plan.isRevenueProven) await proveRevenue(db, id, plan, stays, today);
   await noteFilled(db, plan.service, {
     hotel_id: id,
     filled_up_to: workingDate,
@@ -154,6 +167,22 @@ async function fillHotel(
   });
   await db.query('commit');
   return id;
+}
+
+/** Declares the room revenue that the last month's closing reports add up to. */
+async function proveRevenue(
+  tx: Queryable,
+  hotel: string,
+  plan: HotelPlan,
+  stays: readonly BookedStay[],
+  today: Day,
+): Promise<void> {
+  const month = addMonths(monthOf(today), -1);
+  const priceOf = (stay: BookedStay) => grossPriceOf(plan, stay);
+  const { revenue } = finalFiguresOfStays(stays, priceOf, month);
+  const declared = revenue.reduce((sum, cents) => sum + cents, 0);
+  const compared = compareRevenue(await loadStoredRevenue(tx, hotel, month), declared);
+  await saveRevenueProof(tx, hotel, { ...compared, month, by: controllerEmail });
 }
 
 /** Adds the snapshots, and the daily imports of the last of them to the import log. */
@@ -177,22 +206,27 @@ function takenSnapshots(
   from: Day,
   to: Day,
 ): SnapshotOfMonth[] {
-  return snapshotsOf(stays, from, to).filter(({ asOf }) => !plan.missedMornings.includes(asOf));
+  const priceOf = (stay: BookedStay) => grossPriceOf(plan, stay);
+  return snapshotsOf(stays, priceOf, from, to).filter(
+    ({ asOf }) => !plan.missedMornings.includes(asOf),
+  );
 }
 
-/** The final nights of the months before the first snapshot, as a hotel would enter them by hand. */
-function nightsBefore(
+/** The final figures of the months before the first snapshot, as a hotel would enter them by hand. */
+function figuresBefore(
+  plan: HotelPlan,
   stays: readonly BookedStay[],
   today: Day,
-): { month: Month; nights: readonly number[] }[] {
+): ({ month: Month } & ReturnType<typeof finalFiguresOfStays>)[] {
   const end = firstAsOfDay(today);
-  const months: { month: Month; nights: readonly number[] }[] = [];
+  const priceOf = (stay: BookedStay) => grossPriceOf(plan, stay);
+  const months: ReturnType<typeof figuresBefore> = [];
   for (
     let month: Month = monthOf(firstDayOfPms(today));
     firstDay(month) < end;
     month = addMonths(month, 1)
   ) {
-    months.push({ month, nights: finalNightsOfStays(stays, month) });
+    months.push({ month, ...finalFiguresOfStays(stays, priceOf, month) });
   }
   return months;
 }
@@ -205,16 +239,22 @@ function budgetsDue(
   today: Day,
 ): BudgetOfMonth[] {
   const { year } = monthOf(today);
+  const priceOf = (stay: BookedStay) => grossPriceOf(plan, stay);
   return [year - 1, year, year + 1]
     .filter((due) => due > (filled?.budgets_up_to ?? 0))
-    .flatMap((due) => budgetsOf(stays, plan.seed, due));
+    .flatMap((due) => budgetsOf(stays, priceOf, { seed: plan.seed, year: due }));
 }
 
 /** A hotel without a PMS tells its beds itself. */
 async function openHotel(tx: Queryable, plan: HotelPlan, hasPms: boolean): Promise<string> {
   const ownBeds = plan.categories.reduce((sum, { rooms, beds }) => sum + rooms * beds, 0);
   const beds = hasPms ? null : ownBeds;
-  const { id } = await insertHotel(tx, { name: plan.name, logo_url: null, beds });
+  const rooms = plan.categories.reduce((sum, category) => sum + category.rooms, 0);
+  const { basis: revenue_basis, vatRate: vat_rate } = demonstrationReading;
+  const { id } = await insertHotel(tx, {
+    ...{ name: plan.name, logo_url: null, beds },
+    ...{ rooms, revenue_basis, vat_rate },
+  });
   if (hasPms) await connectToPms(tx, id, plan.service);
   await setTouristTaxRate(tx, id, 165);
   if (plan.schoolZones !== undefined) await replaceSchoolZones(tx, id, plan.schoolZones);

@@ -4,13 +4,15 @@ import { expect, it } from 'vitest';
 import { bookStays } from './book-stays.ts';
 import { numberOfDay } from './day-numbers.ts';
 import { vieuxPort } from './hotels/vieux-port.ts';
-import { finalNightsOfStays, type SnapshotOfMonth, snapshotsOf } from './snapshots.ts';
+import { grossPriceOf } from './pms/reservation-rows.ts';
+import { finalFiguresOfStays, type SnapshotOfMonth, snapshotsOf } from './snapshots.ts';
 import { type BookedStay, endOfNights } from './stay.ts';
 
 const from = '2022-11-15';
 const to = '2023-02-03';
 const stays = bookStays(vieuxPort, numberOfDay(to));
-const snapshots = snapshotsOf(stays, from, to);
+const grossPrice = (stay: BookedStay) => grossPriceOf(vieuxPort, stay);
+const snapshots = snapshotsOf(stays, grossPrice, from, to);
 
 /** The expected figures, counted guest by guest from what is known on that evening. */
 function countedOn(evening: Day, night: Day): Omit<SnapshotOfMonth, 'month' | 'asOf'> {
@@ -25,6 +27,7 @@ function countedOn(evening: Day, night: Day): Omit<SnapshotOfMonth, 'month' | 'a
       there.filter(({ share }) => share === 0).length +
         new Set(there.flatMap(({ share }) => share || [])).size,
     ],
+    revenue: sum(grossPrice).map((cents) => Math.round(cents / 1.1)),
     adults: sum(({ adults }) => adults),
     children: sum(({ children }) => children),
   };
@@ -47,6 +50,7 @@ it('matches the nights on the books that evening, counted another way', () => {
       const ofSnapshot = {
         nights: [snapshot.nights[index]],
         rooms: [snapshot.rooms[index]],
+        revenue: [snapshot.revenue[index]],
         adults: [snapshot.adults[index]],
         children: [snapshot.children[index]],
       };
@@ -63,7 +67,8 @@ it('goes up and down from one evening to the next', () => {
   expect(Math.min(...pickUps)).toBeLessThan(0);
 });
 
-it('ends on the final nights', () => {
+it('ends on the final figures', () => {
   const last = snapshots.find(({ asOf }) => asOf === '2023-01-31');
-  expect(finalNightsOfStays(stays, { year: 2023, month: 1 })).toEqual(last?.nights);
+  const final = finalFiguresOfStays(stays, grossPrice, { year: 2023, month: 1 });
+  expect(final).toEqual({ nights: last?.nights, rooms: last?.rooms, revenue: last?.revenue });
 });

@@ -7,6 +7,7 @@ import {
   lastDay,
   type Month,
 } from '@hotel/domain/calendar/month.ts';
+import { netCents } from '@hotel/domain/revenue/net-revenue.ts';
 import { type DayNumber, dayOfNumber, never, numberOfDay } from './day-numbers.ts';
 import type { BookedStay } from './stay.ts';
 
@@ -16,30 +17,57 @@ export type SnapshotOfMonth = {
   readonly asOf: Day;
   readonly nights: readonly number[];
   readonly rooms: readonly number[];
+  /** Cents, without VAT. */
+  readonly revenue: readonly number[];
   readonly adults: readonly number[];
   readonly children: readonly number[];
 };
+
+/** The price of each night of a stay, in cents with VAT. */
+export type GrossPriceOf = (stay: BookedStay) => number;
+
+/** How the product reads the prices of the demonstration's PMS. */
+export const demonstrationReading = { basis: 'gross', vatRate: 10 } as const;
 
 /**
  * The snapshots of the as-of dates from..to, both included. Each contains its own whole month, including past
  * days, and the month after it. A day without bookings is 0, a counted figure.
  */
-export function snapshotsOf(stays: readonly BookedStay[], from: Day, to: Day): SnapshotOfMonth[] {
+export function snapshotsOf(
+  stays: readonly BookedStay[],
+  grossPriceOf: GrossPriceOf,
+  from: Day,
+  to: Day,
+): SnapshotOfMonth[] {
+  const priced = stays.map((stay) => ({ ...stay, price: grossPriceOf(stay) }));
   const snapshots: SnapshotOfMonth[] = [];
   for (
     let month = monthOf(from);
     firstDay(addMonths(month, -1)) <= to;
     month = addMonths(month, 1)
   ) {
-    snapshots.push(...snapshotsOfMonth(stays, month, from, to));
+    snapshots.push(...snapshotsOfMonth(priced, month, from, to));
   }
   return snapshots;
 }
 
-/** The final nights of each day of a past month. */
-export function finalNightsOfStays(stays: readonly BookedStay[], month: Month): readonly number[] {
+/** The final figures of each day of a past month. */
+export function finalFiguresOfStays(
+  stays: readonly BookedStay[],
+  grossPriceOf: GrossPriceOf,
+  month: Month,
+): Pick<SnapshotOfMonth, 'nights' | 'rooms' | 'revenue'> {
   const day = lastDay(month);
-  return snapshotsOfMonth(stays, month, day, day)[0]?.nights ?? [];
+  const slept = stays.filter((stay) => isInMonth(stay, month));
+  const priced = slept.map((stay) => ({ ...stay, price: grossPriceOf(stay) }));
+  const [final] = snapshotsOfMonth(priced, month, day, day);
+  if (final === undefined) return { nights: [], rooms: [], revenue: [] };
+  const { nights, rooms, revenue } = final;
+  return { nights, rooms, revenue };
+}
+
+function isInMonth({ arrival, departure }: BookedStay, month: Month): boolean {
+  return arrival <= numberOfDay(lastDay(month)) && departure > numberOfDay(firstDay(month));
 }
 
 /** The nights on the books of one month on the evening of the as-of date. */
@@ -50,12 +78,15 @@ export function nightsOnTheBooksOfStays(
 ): number[] {
   const day = numberOfDay(asOf);
   const changes = new Changes(month, day, day);
-  for (const stay of stays) changes.follow(stay);
+  for (const stay of stays) changes.follow({ ...stay, price: 0 });
   return changes.standingAfter(0).nights;
 }
 
+/** A stay with the price of each of its nights, in cents with VAT. */
+type PricedStay = BookedStay & { readonly price: number };
+
 function snapshotsOfMonth(
-  stays: readonly BookedStay[],
+  stays: readonly PricedStay[],
   month: Month,
   from: Day,
   to: Day,
@@ -73,7 +104,7 @@ function snapshotsOfMonth(
   }));
 }
 
-const figures = ['nights', 'rooms', 'adults', 'children'] as const;
+const figures = ['nights', 'rooms', 'revenue', 'adults', 'children'] as const;
 type Figures = Record<(typeof figures)[number], number>;
 
 /** The changes of the figures of a month's days from one as-of date to the next. */
@@ -90,11 +121,14 @@ class Changes {
     this.#monthStart = numberOfDay(firstDay(month));
     this.#days = daysOfMonth(month).length;
     const table = () => new Int32Array((last - first + 1) * this.#days);
-    this.#tables = { nights: table(), rooms: table(), adults: table(), children: table() };
+    this.#tables = {
+      ...{ nights: table(), rooms: table(), revenue: table() },
+      ...{ adults: table(), children: table() },
+    };
   }
 
   /** Adds the changes that the stay causes on the as-of dates. */
-  follow(stay: BookedStay): void {
+  follow(stay: PricedStay): void {
     const from = Math.max(stay.arrival, this.#monthStart);
     const to = Math.min(stay.departure, this.#monthStart + this.#days);
     if (from >= to || stay.bookedOn > this.#last) return;
@@ -106,14 +140,15 @@ class Changes {
     }
   }
 
-  #add(stay: BookedStay, from: DayNumber, to: DayNumber, on: DayNumber, sign: 1 | -1): void {
+  #add(stay: PricedStay, from: DayNumber, to: DayNumber, on: DayNumber, sign: 1 | -1): void {
     if (on > this.#last) return;
     const row = Math.max(0, on - this.#first) * this.#days - this.#monthStart;
-    const { nights, rooms, adults, children } = this.#tables;
+    const { nights, rooms, revenue, adults, children } = this.#tables;
     for (let night = from; night < to; night += 1) {
       const place = row + night;
       nights[place] = (nights[place] ?? 0) + sign * (stay.adults + stay.children);
       rooms[place] = (rooms[place] ?? 0) + sign * stay.rooms;
+      revenue[place] = (revenue[place] ?? 0) + sign * stay.price;
       adults[place] = (adults[place] ?? 0) + sign * stay.adults;
       children[place] = (children[place] ?? 0) + sign * stay.children;
     }
@@ -128,10 +163,11 @@ class Changes {
       }
       return [...table.subarray(start, start + this.#days)];
     };
-    const { nights, rooms, adults, children } = this.#tables;
+    const { nights, rooms, revenue, adults, children } = this.#tables;
     return {
       nights: standing(nights),
       rooms: standing(rooms),
+      revenue: standing(revenue).map((cents) => netCents(cents / 100, demonstrationReading)),
       adults: standing(adults),
       children: standing(children),
     };

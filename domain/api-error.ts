@@ -205,6 +205,11 @@ const errorEntries = {
     sentence: 'Un rapport de ce nom existe déjà pour ce jour et ce type.',
     as: 'CONFLICT',
   },
+  REPORT_NOT_UPLOADED: {
+    status: 409,
+    sentence: 'Ce rapport vient de la clôture de nuit : seul un rapport déposé ici se supprime.',
+    as: 'CONFLICT',
+  },
   PMS_NOT_CONFIGURED: {
     status: 409,
     sentence: 'Les paramètres Oracle de cet hôtel ne sont pas renseignés.',

@@ -39,8 +39,8 @@ test('an administrator invites a user; the email leads to an account and its hot
   const main = dialog.getByLabel('Hôtel principal');
   await main.selectOption('Le Grand Hôtel de Lyon');
   await dialog.getByLabel('Le Grand Hôtel de Lyon').uncheck();
-  await expect(main).toHaveValue('');
-  await main.selectOption('Hôtel des Alpes');
+  // Of one hotel there is nothing to choose.
+  await expect(main).toHaveCount(0);
   await send.click();
   await expect(page.getByText('Invitation envoyée')).toBeVisible();
   const row = rowOf(page, email);
@@ -130,7 +130,6 @@ test('the dialog shows why the server refuses an invitation', async ({ page, dem
   await dialog.getByLabel('E-mail').fill('deja-la@invites.test');
   await dialog.getByLabel('Rôle').selectOption('user');
   await dialog.getByLabel('Hôtel des Alpes').check();
-  await dialog.getByLabel('Hôtel principal').selectOption('Hôtel des Alpes');
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     "Erreur lors de l'invitation: Cette adresse e-mail est déjà utilisée.",

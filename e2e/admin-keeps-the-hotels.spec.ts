@@ -94,7 +94,7 @@ test('a hotel is created with its logo, changed, given a code, and deleted', asy
   await expect(dialog(page)).toContainText('le code rapports ESSAIS');
   await expect(dialog(page)).toContainText('jusqu’à leur purge');
   await expectAccessible(page);
-  await send(page, 'Confirmer');
+  await send(page, 'Supprimer l’hôtel');
   await expect(renamed).toHaveCount(0);
   expect(await hotelNow(api, 'Villa du Test')).toBeUndefined();
 });

@@ -1,5 +1,13 @@
 import { expectAccessible } from './accessibility.ts';
-import { madeUser, openUsers, rowOf, showUsers, storedUser } from './administration-of-users.ts';
+import {
+  chooseForUser,
+  madeUser,
+  openUserMenu,
+  openUsers,
+  rowOf,
+  showUsers,
+  storedUser,
+} from './administration-of-users.ts';
 import { apiOf, expect, hotelNamed, signInAs, test } from './fixtures.ts';
 
 /** An administrator creates, changes and deletes accounts; the API confirms what the screen shows. */
@@ -33,15 +41,16 @@ test('an account is created, after the missing fields were named', async ({ page
 
   await dialog.getByLabel('E-mail').fill(' Nouvelle@Users.test ');
   await dialog.getByLabel('Rôle').selectOption('manager');
-  await expect(dialog.getByLabel('Hôtel principal')).toBeDisabled();
   await dialog.getByLabel('Hôtel des Alpes').check();
+  // Of one hotel there is nothing to choose.
+  await expect(dialog.getByLabel('Hôtel principal')).toHaveCount(0);
   await dialog.getByLabel('Auberge du Vieux Port').check();
   // The first one selected is the main hotel, until another one is chosen.
   const main = dialog.getByLabel('Hôtel principal').locator('option:checked');
   await expect(main).toHaveText('Hôtel des Alpes');
   await dialog.getByLabel('Hôtel principal').selectOption('Auberge du Vieux Port');
   await dialog.getByLabel('Auberge du Vieux Port').uncheck();
-  await expect(main).toHaveText('Hôtel des Alpes');
+  await expect(main).toHaveCount(0);
   await send.click();
   await expect(page.getByText('Utilisateur créé avec succès')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -53,12 +62,19 @@ test('an account is created, after the missing fields were named', async ({ page
   });
   const row = rowOf(page, email);
   await expect(row.getByRole('cell')).toContainText([
-    'manager',
+    'Responsable',
     'Hôtel des Alpes',
     'Hôtel des Alpes',
     /\d\d\/\d\d\/\d{4}/,
     'Jamais',
+  ]);
+  await openUserMenu(page, email);
+  await expect(page.getByRole('menuitem')).toHaveText([
     'Gérer les hôtels',
+    'Modifier',
+    'Droits particuliers',
+    'Sécurité',
+    'Supprimer',
   ]);
 });
 
@@ -102,7 +118,7 @@ test('an account is changed: address, password, role, hotels', async ({ page, de
   const alpes = await hotelNamed(admin, 'Hôtel des Alpes');
   const id = await madeUser(admin, { email: 'avant@users.test', role: 'user', hotels: [alpes] });
   await openUsers(page, demo, 'admin');
-  await rowOf(page, 'avant@users.test').getByRole('button', { name: 'Modifier' }).click();
+  await chooseForUser(page, 'avant@users.test', 'Modifier');
   const dialog = page.getByRole('dialog', { name: 'Modifier avant@users.test' });
   await dialog.getByLabel('E-mail').fill(' ');
   await dialog.getByLabel('E-mail').press('Enter');
@@ -125,7 +141,7 @@ test('an account is changed: address, password, role, hotels', async ({ page, de
   });
   expect(signedIn.status).toBe(200);
 
-  await rowOf(page, 'apres@users.test').getByRole('button', { name: 'Gérer les hôtels' }).click();
+  await chooseForUser(page, 'apres@users.test', 'Gérer les hôtels');
   const hotels = page.getByRole('dialog', { name: 'Gérer les hôtels de apres@users.test' });
   await expect(hotels.getByLabel('Hôtel des Alpes')).toBeChecked();
   await hotels.getByLabel('Le Grand Hôtel de Lyon').check();
@@ -144,7 +160,7 @@ test('an account is changed: address, password, role, hotels', async ({ page, de
       json: { error: 'INTERNAL', message: 'Une erreur interne est survenue.' },
     }),
   );
-  await rowOf(page, 'apres@users.test').getByRole('button', { name: 'Gérer les hôtels' }).click();
+  await chooseForUser(page, 'apres@users.test', 'Gérer les hôtels');
   await hotels.getByLabel('Hôtel des Alpes').uncheck();
   await hotels.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(hotels.getByRole('alert')).toHaveText(
@@ -159,29 +175,31 @@ test('an account is deleted after confirmation; the last administrator and the o
   const admin = await apiOf(demo, 'admin');
   await madeUser(admin, { email: 'partante@users.test', role: 'user' });
   await openUsers(page, demo, 'admin');
-  const remove = rowOf(page, 'partante@users.test').getByRole('button', { name: 'Supprimer' });
-  await remove.click();
+  const remove = () => chooseForUser(page, 'partante@users.test', 'Supprimer');
+  await remove();
   const dialog = page.getByRole('dialog', { name: 'Supprimer l’utilisateur' });
   await expect(dialog).toContainText('Le compte « partante@users.test » disparaît');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(remove).toBeFocused();
+  await expect(
+    rowOf(page, 'partante@users.test').getByRole('button', { name: 'Actions pour' }),
+  ).toBeFocused();
   expect(await storedUser(admin, 'partante@users.test')).toBeDefined();
-  await remove.click();
+  await remove();
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('Utilisateur supprimé')).toBeVisible();
   await expect(rowOf(page, 'partante@users.test')).toHaveCount(0);
   expect(await storedUser(admin, 'partante@users.test')).toBeUndefined();
 
-  await rowOf(page, 'admin@demo.hotel').getByRole('button', { name: 'Supprimer' }).click();
+  await chooseForUser(page, 'admin@demo.hotel', 'Supprimer');
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'Erreur lors de la suppression de l’utilisateur: Vous ne pouvez pas supprimer votre propre compte.',
   );
   await dialog.getByRole('button', { name: 'Annuler' }).click();
 
-  await rowOf(page, 'admin@demo.hotel').getByRole('button', { name: 'Modifier' }).click();
+  await chooseForUser(page, 'admin@demo.hotel', 'Modifier');
   const edit = page.getByRole('dialog', { name: 'Modifier admin@demo.hotel' });
   await edit.getByLabel('Rôle').selectOption('user');
   await edit.getByRole('button', { name: 'Enregistrer' }).click();
@@ -194,15 +212,13 @@ test('overrides show their effect and its reason, and are stored', async ({ page
   const admin = await apiOf(demo, 'admin');
   const id = await madeUser(admin, { email: 'droits@users.test', role: 'manager' });
   await openUsers(page, demo, 'admin');
-  const open = rowOf(page, 'droits@users.test').getByRole('button', {
-    name: 'Droits particuliers',
-  });
-  await open.click();
+  const open = () => chooseForUser(page, 'droits@users.test', 'Droits particuliers');
+  await open();
   const dialog = page.getByRole('dialog', { name: 'Droits particuliers de droits@users.test' });
   const line = (code: string) => dialog.getByRole('listitem').filter({ hasText: code });
-  await expect(line('saisie_nuite')).toContainText('Autorisé : par le rôle manager');
+  await expect(line('saisie_nuite')).toContainText('Autorisé : par le rôle Responsable');
   await expect(line('manage_users')).toContainText(
-    'Non autorisé : le rôle manager ne le donne pas',
+    'Non autorisé : le rôle Responsable ne le donne pas',
   );
   await line('manage_users').getByRole('button', { name: 'Accordé' }).click();
   await expect(line('manage_users')).toContainText('Autorisé : accordé personnellement');
@@ -222,9 +238,9 @@ test('overrides show their effect and its reason, and are stored', async ({ page
   });
   expect((await storedUser(admin, 'droits@users.test'))?.permissions).toContain('manage_users');
 
-  await open.click();
+  await open();
   await line('saisie_nuite').getByRole('button', { name: 'Hérité' }).click();
-  await expect(line('saisie_nuite')).toContainText('Autorisé : par le rôle manager');
+  await expect(line('saisie_nuite')).toContainText('Autorisé : par le rôle Responsable');
   await page.route('**/api/profiles/*/permissions', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -233,7 +249,7 @@ test('overrides show their effect and its reason, and are stored', async ({ page
   await page.keyboard.press('Escape');
   await leaving.getByRole('button', { name: 'Confirmer' }).click();
   await showUsers(page, demo);
-  await open.click();
+  await open();
   await expect(dialog.getByText('Impossible de charger les overrides')).toBeVisible();
 });
 
@@ -267,7 +283,7 @@ test('a user with manage_users can grant only permissions of their own', async (
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
   await expect(dialog.getByLabel('Auberge du Vieux Port')).toBeVisible();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
-  await rowOf(page, 'user@demo.hotel').getByRole('button', { name: 'Droits particuliers' }).click();
+  await chooseForUser(page, 'user@demo.hotel', 'Droits particuliers');
   await expect(dialog.getByRole('listitem')).toContainText([
     'Gestion des utilisateurs (manage_users)',
     'Rapport de nuitées (rapport_nuite)',

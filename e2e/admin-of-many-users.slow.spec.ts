@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { madeUser, openUsers, rowOf } from './administration-of-users.ts';
+import { chooseForUser, madeUser, openUsers, rowOf } from './administration-of-users.ts';
 import { apiOf, expect, test } from './fixtures.ts';
 
 /** More users than a page holds: the server searches, sorts and pages. */
@@ -72,7 +72,7 @@ test('the last page goes away with its last user', async ({ page, demo }) => {
   await openUsers(page, demo, 'admin');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('button', { name: 'Fin' }).click();
-  await rowOf(page, 'user@demo.hotel').getByRole('button', { name: 'Supprimer' }).click();
+  await chooseForUser(page, 'user@demo.hotel', 'Supprimer');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('Utilisateur supprimé')).toBeVisible();
   await expect(pages).toHaveCount(0);

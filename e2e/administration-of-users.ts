@@ -53,3 +53,14 @@ export async function madeUser(api: ApiCaller, user: Record<string, unknown>): P
   expect(status, JSON.stringify(body)).toBe(201);
   return (body as StoredUser).id;
 }
+
+/** Selects an action in the menu of a user's row. */
+export async function chooseForUser(page: Page, email: string, action: string): Promise<void> {
+  await openUserMenu(page, email);
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+export async function openUserMenu(page: Page, email: string): Promise<void> {
+  await rowOf(page, email).getByRole('button', { name: 'Actions pour' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}

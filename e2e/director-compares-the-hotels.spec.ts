@@ -114,6 +114,14 @@ test('the figures are those of the hotels, and the total says how many hotels it
   await expect(side.getByLabel('Année de la colonne 2')).toHaveValue(
     String(new Date().getFullYear() - 1),
   );
+  // The running month is on the books, last year's is final: each column says so, and so does their difference.
+  const basis = side.getByRole('row', { name: /^Base/ }).getByRole('cell');
+  await expect(basis.nth(0)).toHaveText(/^Sur les livres au \d\d\/\d\d\/\d{4}$/);
+  await expect(basis.nth(1)).toHaveText('Finales');
+  await expect(basis.nth(2)).toHaveText('bases différentes');
+  await expect(side.getByRole('columnheader', { name: 'Écart 1 − 2' })).toBeVisible();
+  const totals = side.getByRole('row', { name: /^Total/ }).getByRole('cell');
+  await expect(totals.nth(2)).toHaveText(/^[+−]?[\d\s]+$/);
 });
 
 test('a user of one hotel sees no link to the group; Global leads a user of several hotels to it', async ({

@@ -11,7 +11,6 @@ import type { ResponseOf } from '@hotel/domain/endpoint.ts';
 import { horizonSentence } from '@hotel/domain/landing/backtest-text.ts';
 import type { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
-import { nightUrl } from '@hotel/domain/landing/night-url.ts';
 import type { readGap } from '@hotel/domain/nights/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { readPace } from '@hotel/domain/pace/endpoints.ts';
@@ -155,9 +154,7 @@ test('finds the landing and the change since yesterday at the top of the dashboa
   await expect(landingCard).toContainText('Moins de 56 jours de photos');
 });
 
-test('reads the pace of a month to come, its pick-up, and the nights to watch', async ({
-  page,
-}) => {
+test('reads the pace of a month to come, and its pick-up', async ({ page }) => {
   const query = `hotel_id=${hotelId}&month=${nextMonth.month}&year=${nextMonth.year}`;
   const pace = await request<ResponseOf<typeof readPace>>('GET', `/nuitees/pace?${query}`);
   const latest = pace.curves[0]?.points.at(-1);
@@ -175,18 +172,42 @@ test('reads the pace of a month to come, its pick-up, and the nights to watch', 
   await page.keyboard.press('ArrowLeft');
   await expect(slider).not.toHaveAttribute('aria-valuetext', newest);
 
-  const gap = await request<ResponseOf<typeof readGap>>('GET', `/nuitees/gap_daily?${query}`);
-  const watched = card(page, 'À surveiller');
-  const known = gap.rows.some(({ prev_nuitees }) => prev_nuitees !== null);
-  await expect(watched.getByRole('listitem')).toHaveCount(known ? 5 : 0);
-  if (known) {
-    const links = watched.getByRole('link');
-    await expect(links.first()).toHaveAttribute('href', /atterrissage\?.*nuit=\d{4}-\d{2}-\d{2}/);
-  }
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // A link half under the bar would be too small a target.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
+});
+
+test('reads which of the next 60 nights need somebody, why, and what to do, whatever month is shown', async ({
+  page,
+}) => {
+  await signInAs(page, server, director, `/?mois=${monthKey(month)}`);
+  const watched = card(page, 'À surveiller');
+  // Nights on the books of a closed night; ten months of history have no N-1, and no beds are known.
+  await expect(watched.getByRole('listitem')).toHaveCount(1);
+  await expect(watched.getByRole('listitem')).toContainText(/Fermé, et \d+ sur les livres/);
+  await expect(watched).toContainText(/Non vérifié : .*nuits sans N-1, .*nuits sans lits connus/);
+
+  const night = addDays(today, 40);
+  const query = `hotel_id=${hotelId}&month=${monthOf(night).month}&year=${monthOf(night).year}`;
+  const gap = await request<ResponseOf<typeof readGap>>('GET', `/nuitees/gap_daily?${query}`);
+  const onBooks = gap.rows.find(({ date }) => date === night)?.current_nuitees ?? 0;
+  await request('PUT', `/hotels/${hotelId}`, { beds: onBooks - 1 });
+  await page.reload();
+  await watched.getByText(/autres nuits$/).click();
+  const row = watched.getByRole('listitem').filter({
+    has: page.getByTitle(frenchLongDay(night)),
+  });
+  await expect(row).toContainText(`${onBooks} sur les livres pour ${onBooks - 1} lits`);
+  await expect(row).toContainText('Fermer la vente');
+  await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(night));
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+  await request('PUT', `/hotels/${hotelId}`, { beds: null });
+  await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
+  await expect(watched).toContainText(/Rien à surveiller jusqu’au \d\d\/\d\d\/\d{4}/);
+  await expect(watched).toContainText(/Non vérifié : .*60 nuits sans prévision/);
 });
 
 test('compares with last year by weekday on every screen, once chosen', async ({ page }) => {
@@ -196,7 +217,6 @@ test('compares with last year by weekday on every screen, once chosen', async ({
   const byWeekday = page.waitForRequest(/\/nuitees\/grid\?.*n1=weekday/);
   await choice.selectOption('Même jour');
   await byWeekday;
-  await expect(card(page, 'À surveiller')).toContainText('N-1 final, même jour');
   await page.goto(`${server.url}/snapshot-jour`);
   await expect(page.getByLabel('N-1', { exact: true })).toHaveValue('weekday');
   await expect(page.getByRole('columnheader', { name: 'N-1 final, même jour' })).toBeVisible();
@@ -237,11 +257,14 @@ test('reads how far the forecast was wrong, and how it is made', async ({ page }
   await expect(card(page, 'Comment c’est calculé')).toContainText('places encore libres');
 });
 
-test('a link to a night reads that night first', async ({ page }) => {
-  const night = `${monthKey(nextMonth)}-17`;
-  await signInAs(page, server, director, nightUrl(night));
-  const slider = card(page, 'Nuit par nuit').getByRole('slider', { name: 'Nuit du mois' });
-  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(frenchLongDay(night), 'i'));
+test('the night that is read leads to its page', async ({ page }) => {
+  await signInAs(page, server, director, `/atterrissage?mois=${monthKey(nextMonth)}`);
+  const nights = card(page, 'Nuit par nuit');
+  await nights.getByRole('slider', { name: 'Nuit du mois' }).focus();
+  await page.keyboard.press('End');
+  await nights.getByRole('link', { name: 'Voir cette nuit' }).click();
+  await expect(page).toHaveURL(new RegExp(`/nuit\\?.*date=${closedNight}`));
+  await expect(card(page, 'Sur les livres')).toContainText('Fermé');
 });
 
 test('a hotel that opened three weeks ago sees why nothing is forecast', async ({ page }) => {
@@ -250,7 +273,15 @@ test('a hotel that opened three weeks ago sees why nothing is forecast', async (
   const sentence = card(page, 'En une phrase');
   await expect(sentence).toContainText('n/d');
   await expect(sentence).toContainText('Moins de 56 jours de photos');
-  await expect(card(page, 'Chance d’atteindre le budget')).toContainText('–');
+  const chance = card(page, 'Chance d’atteindre le budget');
+  await expect(chance).toContainText('–');
+  await expect(chance).toContainText('Inconnue : aucun budget');
+  // What is on the books is known without a forecast: in the sentence, of each night and of each month.
+  await expect(sentence).toContainText(/sur les livres \d[\d\s]* \(\d+ nuits\)/);
+  const slider = card(page, 'Nuit par nuit').getByRole('slider', { name: 'Nuit du mois' });
+  await expect(slider).toHaveAttribute('aria-valuetext', /: \d+ nuitées sur les livres/);
+  const ahead = card(page, 'Les douze mois à venir').locator('tbody tr');
+  await expect(ahead.nth(1).getByRole('cell').nth(1)).toContainText(/\d/);
   await expect(card(page, 'Peut-on s’y fier ?')).toContainText('Pas encore vérifiable');
   await expectAccessible(page);
 });

@@ -70,6 +70,27 @@ test('files are selected, uploaded under a new type, and listed at once', async 
   expect(await onDisk(demo, 'Économat', 'Livraison n° 1.pdf')).toContain('% une');
 });
 
+test('an uploaded report is deleted after confirmation, and no other offers it', async ({
+  page,
+  demo,
+}) => {
+  await enter(page, demo);
+  const name = 'À reprendre.pdf';
+  await card(page).locator('input[type=file]').setInputFiles(aPdf(name, 'une'));
+  await card(page).getByRole('button', { name: 'Déposer', exact: true }).click();
+  const row = page.getByRole('row', { name });
+  await expect(row).toBeVisible();
+  const remove = page.getByRole('table').getByRole('button', { name: 'Supprimer' });
+  await expect(remove).toHaveCount(1);
+  await row.getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supprimer le rapport' });
+  await expect(dialog).toContainText(name);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Supprimer le rapport' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(onDisk(demo, 'Cloture', name)).rejects.toThrow('ENOENT');
+});
+
 test('an existing report is replaced only after confirmation', async ({ page, demo }) => {
   await enter(page, demo);
   const file = card(page).locator('input[type=file]');

@@ -375,7 +375,7 @@ test('each card and the table explain their figures on request', async ({ page, 
     'No-Show': 'Formule',
     Atterrissage: 'À vendre par nuit',
     'Montée en charge': 'Daily Pick-Up',
-    'À surveiller': 'Depuis la veille',
+    'À surveiller': 'En retard',
     'Nuitées par date d’arrêté': 'Écart N-1',
   };
   for (const [title, named] of Object.entries(explanations)) {

@@ -82,17 +82,19 @@ function revenueSection(today: Occupancy, month: Occupancy): ReportSection {
   return {
     title: 'Recettes (€)',
     columns: [
-      { heading: 'Service', width: 171 },
+      { heading: 'Service', width: 121 },
       { heading: 'TVA', width: 50, isFigure: true },
-      { heading: 'Jour HT', width: 90, isFigure: true },
-      { heading: 'Jour TTC', width: 90, isFigure: true },
-      { heading: 'Cumul du mois TTC', width: 110, isFigure: true },
+      { heading: 'Jour HT', width: 75, isFigure: true },
+      { heading: 'Jour TTC', width: 75, isFigure: true },
+      { heading: 'Cumul mois HT', width: 92, isFigure: true },
+      { heading: 'Cumul mois TTC', width: 98, isFigure: true },
     ],
     rows: services.map(({ id, name, vat }) => [
       name,
       vat === 0 ? 'hors TVA' : frenchPercent(vat, 0),
       frenchEuros(beforeVat(today.revenue[id], vat)),
       frenchEuros(today.revenue[id]),
+      frenchEuros(beforeVat(month.revenue[id], vat)),
       frenchEuros(month.revenue[id]),
     ]),
     totals: [
@@ -101,6 +103,7 @@ function revenueSection(today: Occupancy, month: Occupancy): ReportSection {
         '',
         frenchEuros(net(today)),
         frenchEuros(revenueOf(today)),
+        frenchEuros(net(month)),
         frenchEuros(revenueOf(month)),
       ],
     ],

@@ -9,6 +9,7 @@ import {
   listReportTypes,
 } from '@hotel/domain/closing-reports/endpoints.ts';
 import { readGrid } from '@hotel/domain/nights/endpoints.ts';
+import { declareRevenue, readRevenueProof } from '@hotel/domain/revenue/endpoints.ts';
 import { expect, test } from 'vitest';
 import { aDemonstration } from '../demonstration-for-tests.ts';
 import { alpes } from '../hotels/alpes.ts';
@@ -48,10 +49,11 @@ function figureAfter(cells: readonly string[], name: string, place = 1): number 
   return Number(cell.replace(',', '.'));
 }
 
-test('the hotel has a code and fourteen evenings of reports, of three types', async () => {
+test('the hotel has a code and reports of fourteen evenings and of last month’s end, of three types', async () => {
   const [mapping] = await admin.call(listReportsMappings);
   expect(mapping).toMatchObject({ hotel_id, rapports_code: 'VIEUX-PORT' });
-  const days = Array.from({ length: 14 }, (_, index) => addDays(evening, -index));
+  const lastEvenings = Array.from({ length: 14 }, (_, index) => addDays(evening, -index));
+  const days = [...lastEvenings, '2026-10-31'];
   expect(await admin.call(listReportDays, { query: { hotel_id } })).toEqual(days);
   for (const date of days) {
     const types = await admin.call(listReportTypes, { query: { hotel_id, date } });
@@ -149,7 +151,7 @@ test('a second run writes no file again, and does not restore a removed mapping'
     return Promise.all(paths.map(async (file) => [file, (await stat(file)).mtimeMs]));
   };
   const before = await times();
-  expect(before).toHaveLength(2 * 14 * 4);
+  expect(before).toHaveLength(2 * 15 * 4);
   const ofInn = async () =>
     (await admin.call(listReportsMappings)).find((mapping) => mapping.hotel_id === hotel_id);
   await admin.call(deleteReportsMapping, { params: { id: (await ofInn())?.id ?? '' } });
@@ -195,4 +197,20 @@ test('a long table goes on over the next page under the same headings', () => {
   // What is too wide is cut inside its column.
   expect(text).not.toContain('x'.repeat(60));
   expect(text).toContain('x...');
+});
+
+test('the revenue that the last month closed with proves the revenue of the hotel', async () => {
+  const [report = []] = await pagesOf('Cloture', 'Clôture', '2026-10-31');
+  const declared = Math.round(figureAfter(report, 'Hébergement', 4) * 100);
+  const before = await admin.call(readRevenueProof, { query: { hotel_id } });
+  expect(before.state).toBe('none');
+  const body = { hotel_id, month: 10, year: 2026 };
+  const taxed = await admin.call(declareRevenue, {
+    body: { ...body, declared: Math.round(declared * 1.1) },
+  });
+  expect(taxed).toMatchObject({ state: 'refused', missing: [] });
+  const proven = await admin.call(declareRevenue, { body: { ...body, declared } });
+  expect(proven.state).toBe('proven');
+  // Each night is rounded to the cent, the report's month once.
+  expect(Math.abs(proven.difference ?? 1_000)).toBeLessThan(20);
 });

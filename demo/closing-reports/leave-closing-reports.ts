@@ -12,14 +12,14 @@ import { pdfOf, reportsOf } from './evening-pages.ts';
 import type { NightAuditDay } from './night-audit-day.ts';
 import { findPmsNights, findRoomsOnSale } from './sold-nights-store.ts';
 
-/** Evenings whose reports are there when the demonstration is first seen. */
+/** Evenings whose reports are there when the demonstration is first seen, beside the last one of the month before. */
 const evenings = 14;
 /** Guests who leave on the first of a month have been there no longer. */
 const longestStay = 15;
 
 /**
  * Leaves the closing reports of the last evenings that each hotel's night audit has closed, those
- * before its working date, and ties the hotels to their codes. Reports that are there stay as they
+ * before its working date and the last one of the month before, and ties the hotels to their codes. Reports that are there stay as they
  * are. An evening whose snapshot nobody took has none.
  */
 export async function leaveClosingReports(
@@ -38,13 +38,30 @@ export async function leaveClosingReports(
   }
 }
 
-/** The last evenings of the hotel that lack one of their reports, with the books of each. */
+/**
+ * The last evenings of the hotel, and the one that closed last month, which proves its revenue: those that lack one
+ * of their reports, with the books of each.
+ */
 async function* missingEvenings(
   database: Database,
-  { plan, pms, id, workingDate }: OpenHotel,
+  hotel: OpenHotel,
   folder: string,
 ): AsyncGenerator<NightAuditDay> {
+  const { workingDate } = hotel;
   const [from, to] = [addDays(workingDate, -evenings), addDays(workingDate, -1)];
+  const endOfMonth = addDays(firstDay(monthOf(workingDate)), -1);
+  if (endOfMonth < from) {
+    yield* missingEveningsBetween(database, hotel, folder, { from: endOfMonth, to: endOfMonth });
+  }
+  yield* missingEveningsBetween(database, hotel, folder, { from, to });
+}
+
+async function* missingEveningsBetween(
+  database: Database,
+  { plan, pms, id }: OpenHotel,
+  folder: string,
+  { from, to }: { from: Day; to: Day },
+): AsyncGenerator<NightAuditDay> {
   const forecasts = await findForecasts(database, id, from, to);
   const missing = [...forecasts].filter(([day]) =>
     reportsOf(day).some((report) => !existsSync(pathIn(folder, day, report))),

@@ -21,6 +21,8 @@ export type HotelPlan = {
   readonly isAuditLate: boolean;
   /** The school zones that its calendar shows; none where it has not chosen. */
   readonly schoolZones?: ShownSchoolZones;
+  /** Its revenue is proven against the closing report of last month; that of the others is still to be proven. */
+  readonly isRevenueProven?: boolean;
   /** Whether the hotel is open that night. */
   isOpen(day: Day): boolean;
   /** The price of a night in a room of a price of 100 on an ordinary day. */

@@ -204,6 +204,7 @@ export const lyon: HotelPlan = {
   ],
   missedMornings: ['2025-01-01', '2025-09-07', '2026-05-01'],
   isAuditLate: false,
+  isRevenueProven: true,
   isOpen: () => true,
   priceLevel: (day) => (isBigDay(day) ? 1.5 : 1) * (weekday(day) >= 5 ? 0.85 : 1),
 };

@@ -66,7 +66,7 @@ function reservationOf(
   today: DayNumber,
 ): Omit<Reservation, 'room'> {
   const departure = stay.leavesOn <= today ? stay.leavesOn : stay.departure;
-  const chance = seededRandom(plan.seed, 502, stay.id);
+  const chance = chanceOf(plan, stay);
   const country = stay.nationality < 0 ? plan.countries.length : stay.nationality;
   const { source, channel, company, agency } = bookingOriginOf(plan, lists, stay);
   return {
@@ -93,6 +93,18 @@ function reservationOf(
 function statusOf(stay: BookedStay, today: DayNumber): { status: number; reason: number } {
   if (isOnTheBooks(stay, today)) return { status: 1, reason: 0 };
   return { status: 3, reason: stay.cancelledOn <= today ? 3 : 4 };
+}
+
+/** The price of each night of a stay, as the PMS has it: in cents, VAT included. */
+export function grossPriceOf(plan: HotelPlan, stay: BookedStay): number {
+  const chance = chanceOf(plan, stay);
+  chance();
+  return priceOf(plan, stay, chance());
+}
+
+/** Chooses the guest first, then the price. */
+function chanceOf(plan: HotelPlan, stay: BookedStay) {
+  return seededRandom(plan.seed, 502, stay.id);
 }
 
 /** The price of a night in cents, to the euro. */

@@ -16,7 +16,7 @@ const line = [
 
 test.each([
   ['saisie_nuite', nothing, true, 'par le rôle Réception'],
-  ['rapport_nuite', nothing, true, 'hérité du rôle user'],
+  ['rapport_nuite', nothing, true, 'hérité du rôle Utilisateur'],
   ['spa', nothing, false, 'le rôle Réception ne le donne pas'],
   ['spa', { grants: ['SPA'], denies: [] }, true, 'accordé personnellement'],
   ['saisie_nuite', { grants: ['saisie_nuite'], denies: [] }, true, 'accordé personnellement'],
@@ -33,10 +33,10 @@ test('no deny removes anything from an admin, nor from a role that inherits from
   ];
   expect(resolvedPermission('spa', siege, denied)).toEqual({
     isHeld: true,
-    why: 'hérité du rôle Admin, à qui tout est permis',
+    why: 'hérité du rôle Administrateur, à qui tout est permis',
   });
   expect(resolvedPermission('spa', siege.slice(1), denied).why).toBe(
-    'par le rôle Admin, à qui tout est permis',
+    'par le rôle Administrateur, à qui tout est permis',
   );
 });
 

@@ -1,5 +1,6 @@
 import { isAdmin, type Overrides } from './authorization.ts';
 import { type RoleWithPermissions, roleAncestry } from './role-ancestry.ts';
+import { roleLabel } from './role-label.ts';
 
 /** A role of an ancestry, with its own codes. */
 export type AncestorRole = { name: string; codes: readonly string[] };
@@ -37,12 +38,12 @@ export function resolvedPermission(
   if (has(grants, code)) return { isHeld: true, why: 'accordé personnellement' };
   const roleIndex = ancestry.findIndex(({ codes }) => has(codes, code));
   if (roleIndex >= 0) return { isHeld: true, why: byRole(ancestry, roleIndex) };
-  return { isHeld: false, why: `le rôle ${ancestry[0]?.name ?? ''} ne le donne pas` };
+  return { isHeld: false, why: `le rôle ${roleLabel(ancestry[0]?.name ?? '')} ne le donne pas` };
 }
 
 function byRole(ancestry: readonly AncestorRole[], index: number): string {
   const name = ancestry[index]?.name ?? '';
-  return index === 0 ? `par le rôle ${name}` : `hérité du rôle ${name}`;
+  return index === 0 ? `par le rôle ${roleLabel(name)}` : `hérité du rôle ${roleLabel(name)}`;
 }
 
 function has(codes: readonly string[], code: string): boolean {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { alertUrl } from './alert-url.ts';
 
 it('opens the night of an alert about one night', () => {
-  const url = '/atterrissage?mois=2026-12&nuit=2026-12-05';
+  const url = '/nuit?date=2026-12-05';
   expect(alertUrl({ rule: 'occupancy_above', date: '2026-12-05' })).toBe(url);
   expect(alertUrl({ rule: 'occupancy_below', date: '2026-12-05' })).toBe(url);
 });

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import { nightUrl } from '../landing/night-url.ts';
+import { nightUrl } from '../night/night-url.ts';
 import type { AlertRuleName } from './alert-rules.ts';
 
 const monthPages: Readonly<Partial<Record<AlertRuleName, string>>> = {

@@ -50,6 +50,8 @@ const activeAlert = z.object({
   date: day,
   /** A French sentence, the same while the alert lasts. */
   text: z.string(),
+  /** What is usual beside the threshold, where that is known; it changes from morning to morning. */
+  note: z.string().optional(),
   /** Since when it is active. */
   since: instant,
   /** Whether the caller has seen it. */
@@ -64,6 +66,24 @@ export const listAlerts = declareEndpoint({
   hotel: 'required',
   query: hotelQuery,
   response: z.array(activeAlert),
+});
+
+export const readUsualPickUp = declareEndpoint({
+  id: 'GET /alerts/usual_pickup',
+  summary: 'Le pick-up habituel d’un matin, ce mois et le suivant',
+  permission: 'read-nights',
+  tokenScope: 'nights',
+  hotel: 'required',
+  query: hotelQuery,
+  response: z.array(
+    z.object({
+      year: z.int(),
+      month: z.int(),
+      nights_left: z.int(),
+      usual: z.number().nullable(),
+      mornings: z.int(),
+    }),
+  ),
 });
 
 export const markAlertSeen = declareEndpoint({

@@ -14,7 +14,10 @@ type DescribedEntry = { says: string; target: string | null; actor_email: string
 
 /** The action and its target: "a modifié l'utilisateur eva@hotel.fr"; without the target where it is the actor. */
 export function auditSentence({ says, target, actor_email }: DescribedEntry): string {
-  return target === null || target === actor_email ? says : `${says} ${target}`;
+  if (target === null || target === actor_email) return says;
+  // 'a créé l’Hôtel des Alpes', not 'l’hôtel Hôtel des Alpes'.
+  const saysHotelTwice = says.endsWith('l’hôtel') && /^h[ôo]tel\b/iu.test(target);
+  return saysHotelTwice ? `${says.slice(0, -'hôtel'.length)}${target}` : `${says} ${target}`;
 }
 
 /** The French names of fields that only audit entries have. */

@@ -5,6 +5,7 @@ const descriptions = {
   'refresh-reused': 'a présenté un cookie de session déjà utilisé : session fermée',
   'oidc-role-mapping': 'a reçu de son organisation d’autres droits',
   'invitation-of-deleted-user': 'a révoqué, en supprimant son auteur, l’invitation de',
+  'invitation-of-deleted-hotel': 'a révoqué, en supprimant son seul hôtel, l’invitation de',
 } as const;
 export type SystemAction = keyof typeof descriptions;
 

@@ -5,7 +5,7 @@ export type BudgetLine = {
   readonly hotel_id: string;
   readonly year: number;
   readonly month: number;
-  readonly budget: number;
+  readonly budget: number | null;
 };
 
 /** The hotel's budget of a month, in nights; null where there is none. A hotel has one per month (contract, section 5). */

@@ -7,5 +7,5 @@ export const budgetOrder: Readonly<Record<BudgetSortKey, (one: Budget, other: Bu
     hotel: (one, other) => inFrenchOrder(one.hotel_name, other.hotel_name),
     month: (one, other) => one.month - other.month,
     year: (one, other) => one.year - other.year,
-    budget: (one, other) => one.budget - other.budget,
+    budget: (one, other) => (one.budget ?? 0) - (other.budget ?? 0),
   };

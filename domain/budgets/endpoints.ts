@@ -8,7 +8,7 @@ import {
   lastBudgetYear,
 } from './budget-form.ts';
 
-/** Budgets: one figure of nights per hotel, month and year (contract, section 5). */
+/** Budgets: one per hotel, month and year, of nights, rooms and revenue (contract, sections 5 and 16). */
 
 export const budget = z.object({
   id,
@@ -16,7 +16,10 @@ export const budget = z.object({
   hotel_name: z.string(),
   month: z.int(),
   year: z.int(),
-  budget: z.int(),
+  /** Nights, rooms and cents; null where none was set. A budget has at least one of them. */
+  budget: z.int().nullable(),
+  rooms: z.int().nullable(),
+  revenue: z.int().nullable(),
 });
 export type Budget = z.output<typeof budget>;
 
@@ -29,6 +32,16 @@ const year = requiredNumber
   .min(firstBudgetYear, budgetYearExpected)
   .max(lastBudgetYear, budgetYearExpected);
 const amount = requiredNumber.min(1, budgetFieldsRequired).max(100_000_000);
+/** Cents, up to a billion euros. */
+const revenue = z.int().min(1, budgetFieldsRequired).max(100_000_000_000);
+
+/** The amounts of a budget: null is none. */
+const amounts = {
+  budget: amount.nullable().optional(),
+  rooms: amount.nullable().optional(),
+  revenue: revenue.nullable().optional(),
+};
+const recordedFields = ['month', 'year', 'budget', 'rooms', 'revenue'];
 
 /** Which budgets are listed: of all the caller's hotels and years by default. */
 export const budgetFilters = z.object({
@@ -61,13 +74,26 @@ export const countBudgets = declareEndpoint({
   response: z.object({ count: z.int() }),
 });
 
+type Amounts = {
+  budget?: number | null | undefined;
+  rooms?: number | null | undefined;
+  revenue?: number | null | undefined;
+};
+
+/** Whether a budget has an amount of nights, rooms or revenue. */
+export function hasAmount({ budget: nights, rooms, revenue: cents }: Amounts): boolean {
+  return [nights, rooms, cents].some((figure) => (figure ?? null) !== null);
+}
+
 export const createBudget = declareEndpoint({
   id: 'POST /budgets',
   summary: 'Ajouter un budget',
   permission: 'manage-users',
-  audit: { action: 'a ajouté un budget', recordedFields: ['month', 'year', 'budget'] },
+  audit: { action: 'a ajouté un budget', recordedFields },
   hotel: 'required',
-  body: z.strictObject({ hotel_id: hotelId, month, year, budget: amount }),
+  body: z
+    .strictObject({ hotel_id: hotelId, month, year, ...amounts })
+    .refine(hasAmount, { path: ['budget'], error: budgetFieldsRequired }),
   response: budget,
   status: 201,
   errors: ['CONFLICT'],
@@ -88,13 +114,13 @@ export const updateBudget = declareEndpoint({
   id: 'PUT /budgets/{id}',
   summary: 'Modifier un budget',
   permission: 'manage-users',
-  audit: { action: 'a modifié un budget', recordedFields: ['month', 'year', 'budget'] },
+  audit: { action: 'a modifié un budget', recordedFields },
   hotel: 'optional',
   body: z.strictObject({
     hotel_id: hotelId.optional(),
     month: month.optional(),
     year: year.optional(),
-    budget: amount.optional(),
+    ...amounts,
   }),
   response: budget,
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -104,7 +130,7 @@ export const deleteBudget = declareEndpoint({
   id: 'DELETE /budgets/{id}',
   summary: 'Supprimer un budget',
   permission: 'manage-users',
-  audit: { action: 'a supprimé un budget', recordedFields: ['month', 'year', 'budget'] },
+  audit: { action: 'a supprimé un budget', recordedFields },
   response: null,
   errors: ['NOT_FOUND'],
 });

@@ -1,5 +1,5 @@
 import { monthNames } from '../calendar/french-dates.ts';
-import type { SheetContent } from '../exports/sheet.ts';
+import { nightsColumn, type SheetContent } from '../exports/sheet.ts';
 import type { Budget } from './endpoints.ts';
 
 /** The table of budgets, in nights. */
@@ -10,7 +10,7 @@ export function budgetsSheet(budgets: readonly Budget[]): SheetContent {
       { heading: 'Hôtel', holds: 'text' },
       { heading: 'Mois', holds: 'text' },
       { heading: 'Année', holds: 'number' },
-      { heading: 'Budget', holds: 'number' },
+      nightsColumn('Budget'),
     ],
     rows: budgets.map(({ hotel_name, month, year, budget }) => [
       hotel_name,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { monthNames } from '../calendar/french-dates.ts';
 import { budgetsToSave, parsePastedBudgets } from './pasted-budgets.ts';
 
 const none = Array.from({ length: 12 }, () => null);
@@ -88,4 +89,31 @@ test('every budget that is sent was in a cell', () => {
       }
     }),
   );
+});
+
+describe('a total beside the twelve months', () => {
+  const amounts = Array.from({ length: 12 }, (_, index) => 1_000 + index);
+  const none = Array<null>(12).fill(null);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const lines = amounts.map((amount, index) => `${monthNames[index]}\t${amount}`);
+  const read = (text: string) => parsePastedBudgets(text, none);
+
+  test.each([
+    ['a named line', [...lines, `Total\t${total}`].join('\n')],
+    ['a named line before them', [`Année 2026\t${total}`, ...lines].join('\n')],
+    ['a named line in French digits', [...lines, `TOTAL\t12 066`].join('\n')],
+    ['a thirteenth line', [...amounts, total].join('\n')],
+    ['a thirteenth cell', [...amounts, total].join('\t')],
+  ])('%s is checked and left out', (_form, text) => {
+    expect(read(text).months?.map(({ after }) => after)).toEqual(amounts);
+  });
+
+  test('that is not their sum is refused', () => {
+    expect(read([...lines, 'Total\t9999'].join('\n')).refused).toMatch(
+      /^Le total collé \(9.999\) n’est pas la somme des douze mois \(12.066\)\.$/,
+    );
+    expect(read([...amounts, total + 1].join('\n')).refused).toBe(
+      '12 valeurs attendues, 13 trouvées.',
+    );
+  });
 });

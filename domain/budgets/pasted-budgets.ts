@@ -1,6 +1,7 @@
 import { monthNames } from '../calendar/french-dates.ts';
 import { parseWrittenMonth } from '../data-entry/cell-day.ts';
 import { cellsOf, fileLines, isBlank, separatorOf } from '../data-entry/text-cells.ts';
+import { frenchNumber } from '../numbers/french-numbers.ts';
 import { parseBudgetAmount } from './budget-amount.ts';
 
 /** What a paste changes in a month; an empty cell keeps the stored budget. */
@@ -22,15 +23,22 @@ export type PastedYear =
 /**
  * Parses twelve budgets pasted from a spreadsheet: one line of cells (separated by tabs, semicolons, or two or
  * more spaces), or twelve lines, whose last cells count ('Janvier', '1 200'). Lines that name their months, as those
- * of an export, may be in any order. `before` has the year's budgets, January first. Any other number of values is
+ * of an export, may be in any order. A total beside them is checked and left out. `before` has the year's budgets, January first. Any other number of values is
  * refused.
  */
 export function parsePastedBudgets(text: string, before: readonly (number | null)[]): PastedYear {
   if (text.trim() === '') return refused("Collez des valeurs d'abord.");
-  const lines = linesOf(text);
+  const all = linesOf(text);
+  const lines = all.filter((line) => !isTotal(line));
   const named = monthsByName(lines);
   if (typeof named === 'string') return refused(named);
-  const cells = named ?? cellsInOrder(lines);
+  const [cells, totals] = withoutTotal(named ?? cellsInOrder(lines), all.filter(isTotal));
+  const sum = sumOf(cells);
+  const wrongTotal = totals.find((total) => sum !== null && total !== sum);
+  if (wrongTotal !== undefined && sum !== null) {
+    const [written, counted] = [frenchNumber(wrongTotal), frenchNumber(sum)];
+    return refused(`Le total collé (${written}) n’est pas la somme des douze mois (${counted}).`);
+  }
   if (cells.every((cell) => cell === '')) return refused('Aucune valeur détectée.');
   if (cells.length !== 12) return refused(`12 valeurs attendues, ${cells.length} trouvées.`);
   const months = cells.map((cell, index) => pastedMonth(cell, index + 1, before[index] ?? null));
@@ -45,6 +53,36 @@ export function budgetsToSave(months: readonly PastedMonth[]): (number | null)[]
   return months.map(({ change, after }) =>
     change === 'new' || change === 'changed' ? after : null,
   );
+}
+
+const totalWords = /^\s*(?:total|totaux|somme|cumul|ann[ée]e)(?!\p{L})/iu;
+
+/** Whether a line names itself the total of the year instead of a month. */
+function isTotal(cells: readonly string[]): boolean {
+  const labels = cells.slice(0, -1);
+  return (
+    labels.some((cell) => totalWords.test(cell)) &&
+    labels.every((cell) => parseWrittenMonth(cell)?.month == null) &&
+    parseBudgetAmount(cells.at(-1) ?? '') > 0
+  );
+}
+
+/** The cells of the months, and the totals beside them; a thirteenth value is one where it is their sum. */
+function withoutTotal(
+  cells: readonly string[],
+  totalLines: readonly (readonly string[])[],
+): [cells: readonly string[], totals: readonly number[]] {
+  const named = totalLines.map((line) => parseBudgetAmount(line.at(-1) ?? ''));
+  const last = parseBudgetAmount(cells[12] ?? '');
+  const isSum = cells.length === 13 && last === sumOf(cells.slice(0, 12));
+  return isSum ? [cells.slice(0, 12), named] : [cells, named];
+}
+
+/** The sum of twelve budgets; null where one of them is not given. */
+function sumOf(cells: readonly string[]): number | null {
+  const amounts = cells.map(parseBudgetAmount);
+  if (amounts.length !== 12 || amounts.some((amount) => amount === 0)) return null;
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 function refused(sentence: string): PastedYear {

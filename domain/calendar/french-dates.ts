@@ -54,17 +54,18 @@ export function ofMonth(month: Month): string {
   return /^[aeiou]/.test(title) ? `d’${title}` : `de ${title}`;
 }
 
-const dayFirst = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
+const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /**
- * Parses dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd (specification, section 5), with one or two digits for day and
- * month. null for any other text, and for a day that does not exist.
+ * Parses what a person types: dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd (specification, section 5), dd.mm.yyyy, or the
+ * year in two digits (of this century), with one or two digits for day and month. null for any other text, and for
+ * a day that does not exist.
  */
 export function parseFrenchDay(text: string): Day | null {
   const trimmed = text.trim();
   const french = dayFirst.exec(trimmed);
-  if (french !== null) return existingDay(french[4], french[3], french[1]);
+  if (french !== null) return existingDay(french[4]?.padStart(4, '20'), french[3], french[1]);
   const iso = yearFirst.exec(trimmed);
   return iso === null ? null : existingDay(iso[1], iso[2], iso[3]);
 }

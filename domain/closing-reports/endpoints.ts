@@ -48,6 +48,8 @@ const reportFile = z.object({
   path: z.string(),
   /** Bytes. */
   size: z.int(),
+  /** Set where a user uploaded it: only such a report can be deleted. */
+  uploaded: z.literal(true).optional(),
 });
 export type ReportFile = z.output<typeof reportFile>;
 
@@ -114,6 +116,17 @@ export const uploadReport = declareEndpoint({
   status: 201,
   audit: { action: 'a déposé le rapport', recordedFields: ['date', 'type', 'overwrite', 'size'] },
   errors: ['NO_MAPPING', 'REPORT_EXISTS', 'REPORTS_UNAVAILABLE'],
+});
+
+export const deleteReport = declareEndpoint({
+  id: 'DELETE /rapport-cloture',
+  summary: 'Supprimer un rapport déposé',
+  permission: 'write-reports-mapping',
+  hotel: 'required',
+  query: z.object({ ...hotelNamed, path }),
+  response: null,
+  audit: { action: 'a supprimé le rapport', recordedFields: ['path'] },
+  errors: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORT_NOT_UPLOADED', 'REPORTS_UNAVAILABLE'],
 });
 
 const mapping = z.object({ id, hotel_id: id, rapports_code: z.string() });

@@ -1,20 +1,16 @@
 import { frenchDay, monthTitle } from '../calendar/french-dates.ts';
 import { daysOfMonth, type Month } from '../calendar/month.ts';
 import type { CsvCell } from '../exports/csv.ts';
-import type { SheetContent } from '../exports/sheet.ts';
+import { nightsColumn, percentColumn, type SheetContent } from '../exports/sheet.ts';
 import type { Grid, GridRow } from '../nights/grid.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import { basisText } from './basis-text.ts';
 import { tableRow } from './table-row.ts';
 
-const summaryHeadings = [
-  'TOTAL',
-  'Daily Pick-Up',
-  'BUDGET',
-  'Écart budget',
-  '% (Nuitées/Bud)',
-  'N-1',
-  'Écart N-1',
+const summaryColumns = [
+  ...['TOTAL', 'Daily Pick-Up', 'BUDGET', 'Écart budget'].map(nightsColumn),
+  percentColumn('% (Nuitées/Bud)'),
+  ...['N-1', 'Écart N-1'].map(nightsColumn),
 ];
 
 /** The dashboard's table: a row per as-of date, the newest first, a column per stay date; nights. */
@@ -24,7 +20,8 @@ export function gridSheet(month: Month, grid: Grid, budget: number | null): Shee
     title: `Nuitées ${monthTitle(month)}`,
     columns: [
       { heading: 'Arrêté', holds: 'day' },
-      ...[...days, ...summaryHeadings].map((heading) => ({ heading, holds: 'number' as const })),
+      ...days.map((heading) => ({ heading, holds: 'number' as const, decimals: 0 as const })),
+      ...summaryColumns,
       { heading: 'Base N-1', holds: 'text' },
     ],
     rows: grid.rows.toReversed().map((row) => gridCells(row, days.length, budget)),

@@ -28,6 +28,7 @@ describe('monthFigures', () => {
       asOf: '2024-02-02',
       final: null,
       total: 1276,
+      onTheBooks: 28 * 44,
       actualDays: 29,
       days: 29,
       dailyAverage: 44,
@@ -122,6 +123,7 @@ describe('monthFigures', () => {
         previousYearBasis: 'same_date',
         previousYearVariance: 274,
         pickUp: null,
+        onTheBooks: null,
       });
       expect(figures.final).toBe(final);
     });
@@ -143,6 +145,21 @@ describe('monthFigures', () => {
         previousYearVariance: null,
       });
     });
+  });
+
+  it('says which part of the total is of nights to come, and nothing once the month is over', () => {
+    const partOf = (asOf: string, days: number) =>
+      figuresOf({
+        month: february,
+        grid: gridOf(aMonth(february, { [asOf]: everyDay(40, days) }), previous),
+        budget: null,
+        beds,
+        previousDays: null,
+      }).onTheBooks;
+    expect(partOf('2024-02-20', 29)).toBe(10 * 40);
+    expect(partOf('2024-01-20', 29)).toBe(29 * 40);
+    expect(partOf('2024-02-20', 19)).toBeNull();
+    expect(partOf('2024-03-01', 29)).toBeNull();
   });
 
   it('gives the total back from the average, and the pick-up from the totals', () => {

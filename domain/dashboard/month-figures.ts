@@ -1,9 +1,15 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
-import { type Month, previousYear } from '../calendar/month.ts';
+import { daysOfMonth, type Month, previousYear } from '../calendar/month.ts';
 import type { FinalTotal } from '../nights/final-totals.ts';
 import type { ComparisonBasis, Grid, GridRow } from '../nights/grid.ts';
 import { knownPartOfPreviousYear } from '../nights/previous-year/known-part.ts';
-import { countOfKnown, differenceOf, percentOf, ratioOf } from '../numbers/nullable-arithmetic.ts';
+import {
+  countOfKnown,
+  differenceOf,
+  percentOf,
+  ratioOf,
+  sumOfKnown,
+} from '../numbers/nullable-arithmetic.ts';
 import { type Beds, occupancyOfDays, occupancyOfMonth } from './occupancy.ts';
 
 /** What the cards are computed from; null is unknown. */
@@ -31,6 +37,8 @@ export type MonthFigures = {
   /** What `total` is when it is not that of `asOf`. */
   readonly final: FinalTotal | null;
   readonly total: number | null;
+  /** The part of `total` that is of nights still to come at `asOf`; null where there is none. */
+  readonly onTheBooks: number | null;
   /** Days of the month that `total` adds up. */
   readonly actualDays: number;
   /** Days of the month. */
@@ -78,6 +86,7 @@ export function monthFigures({
     asOf: latest?.as_of ?? null,
     final,
     total,
+    onTheBooks: final === null && latest !== undefined ? onTheBooksOf(latest, month) : null,
     actualDays,
     days: grid.days,
     dailyAverage: ratioOf(total, actualDays),
@@ -96,6 +105,14 @@ export function monthFigures({
     occupancyPercent: occupancyOfMonth(total, beds),
     occupancyPercentOfDays: occupancyOfDays(nights, beds),
   };
+}
+
+/** The nights of the as-of day and after it, which are booked and not slept yet. */
+function onTheBooksOf({ as_of, nights }: GridRow, month: Month): number | null {
+  const toCome = daysOfMonth(month).map((day, index) =>
+    day >= as_of ? (nights[index] ?? null) : null,
+  );
+  return sumOfKnown(toCome);
 }
 
 /** "Previous year = n1_value at A": without an as-of day, what a final total is compared with is final too. */

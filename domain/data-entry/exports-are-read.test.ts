@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { budgetsSheet } from '../budgets/exported-budgets.ts';
 import { budgetsToSave, parsePastedBudgets } from '../budgets/pasted-budgets.ts';
-import { isDay } from '../calendar/day.ts';
+import { addDays, isDay } from '../calendar/day.ts';
 import { daysOfMonth } from '../calendar/month.ts';
 import { gridSheet } from '../dashboard/exported-grid.ts';
-import { type SheetContent, sheetToCsv } from '../exports/sheet.ts';
+import { headingOf, type SheetContent, sheetToCsv } from '../exports/sheet.ts';
 import { landingSheet } from '../landing/exported-landing.ts';
 import { nightsByDaySheet } from '../nights/exported-nights-by-day.ts';
 import { defaultFileChoices, type FileChoices, readFigures } from './figures.ts';
@@ -28,7 +28,7 @@ function formsOf(content: SheetContent, fileName: string): Sheet[] {
       return isDate ? { kind: 'date', day: String(cell), shows: 'day' } : cell;
     }),
   );
-  const rows = [content.columns.map(({ heading }) => heading), ...cells];
+  const rows = [content.columns.map(headingOf), ...cells];
   return [csvSheet(fileName, sheetToCsv(content)), { name: content.title, system: 1900, rows }];
 }
 
@@ -91,6 +91,7 @@ describe('a table of stay dates, as the snapshot of its day', () => {
         markKind: null,
         hasNote: false,
       },
+      ...{ comparedWith: { date: addDays(date, -364), feast: null }, lastYear: 66 },
     }));
     for (const sheet of formsOf(landingSheet(month, nights), 'atterrissage-Grand-Hotel-2026-11')) {
       expect(figuresIn(sheet, { asOf })).toEqual(
@@ -104,7 +105,7 @@ test('the budgets of a hotel and a year, in any order', () => {
   const amounts = Array.from({ length: 12 }, (_, index) => 1_200 + index);
   const budgets = amounts.map((budget, index) => ({
     ...{ id: String(index), hotel_id: '1', hotel_name: 'Grand Hôtel' },
-    ...{ month: index + 1, year: 2026, budget },
+    ...{ month: index + 1, year: 2026, budget, rooms: null, revenue: null },
   }));
   for (const order of [budgets, budgets.toReversed()]) {
     const { months } = parsePastedBudgets(sheetToCsv(budgetsSheet(order)), amounts);

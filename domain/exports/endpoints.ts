@@ -145,6 +145,13 @@ export const exportedTables = {
     tokenScope: 'nights',
     query: hotelMonthQuery.extend({ as_of: day.optional() }),
   }),
+  year: declareExport('year', {
+    summary: 'Les douze mois d’un hôtel',
+    permission: 'read-nights',
+    hotel: 'required',
+    tokenScope: 'nights',
+    query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100) }),
+  }),
   group: declareExport('group', {
     summary: 'Le mois de tous les hôtels de l’utilisateur',
     permission: 'read-group',

@@ -2,7 +2,7 @@ import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
 import { basisText } from '../dashboard/basis-text.ts';
 import type { CsvCell } from '../exports/csv.ts';
-import type { SheetContent } from '../exports/sheet.ts';
+import { nightsColumn, percentColumn, type SheetContent } from '../exports/sheet.ts';
 import { knownPartOfPreviousYear } from '../nights/previous-year/known-part.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import { partlyKnownText } from './group-basis.ts';
@@ -22,11 +22,10 @@ export function groupSheet(month: Month, group: GroupTable): SheetContent {
       { heading: 'Hôtel', holds: 'text' },
       { heading: 'Arrêté', holds: 'day' },
       { heading: 'En retard', holds: 'text' },
-      ...columns.map(({ heading, kind }) => ({
-        heading: kind.endsWith('percent') && !heading.includes('%') ? `${heading} (%)` : heading,
-        holds: 'number' as const,
-      })),
-      { heading: 'Lits du mois', holds: 'number' },
+      ...columns.map(({ heading, kind }) =>
+        kind.endsWith('percent') ? percentColumn(heading) : nightsColumn(heading),
+      ),
+      { heading: 'Lits du mois', holds: 'number', decimals: 0 },
       { heading: 'Base N-1', holds: 'text' },
     ],
     rows: [...lateFirst(group.hotels).map((hotel) => hotelCells(month, hotel)), groupCells(group)],

@@ -10,6 +10,7 @@ function hotel(errors: readonly number[], given: Partial<HotelBandInput> = {}): 
     most: 9_000,
     scale: 50,
     meanLead: 10,
+    usualError: 1,
     daysBefore: Int16Array.from(errors, (_, index) => index + 11),
     errors: Float64Array.from(errors),
     weights: Uint8Array.from(errors, () => 1),

@@ -3,7 +3,7 @@ import type { LandingBandInput } from '../landing/landing.ts';
 import type { WeightedValue } from '../landing/quantiles.ts';
 
 /**
- * What one hotel's share of the band of a group is made from, in person-nights: its landing, and the errors of
+ * What one hotel's share of the band of a group is made from, in the unit of its landing: the landing, and the errors of
  * its forecasts on past mornings; entry i of the lists is one past morning. Typed arrays, because the errors of
  * 500 hotels are kept in memory.
  */
@@ -17,6 +17,8 @@ export type HotelBandInput = {
   /** Person-nights per root of free places, in which the errors are computed. */
   readonly scale: number;
   readonly meanLead: number;
+  /** What the usual error of that lead is multiplied by: the same for all hotels of a group. */
+  readonly usualError: number;
   /** Days before the hotel's as-of day. */
   readonly daysBefore: Int16Array;
   readonly errors: Float64Array;
@@ -25,7 +27,7 @@ export type HotelBandInput = {
 
 export function hotelBandInput(
   realised: number,
-  { expected, most, scale, meanLead, errors }: LandingBandInput,
+  { expected, most, scale, meanLead, usualError, errors }: LandingBandInput,
 ): HotelBandInput {
   return {
     expected: realised + expected,
@@ -33,6 +35,7 @@ export function hotelBandInput(
     most,
     scale,
     meanLead,
+    usualError,
     daysBefore: Int16Array.from(errors, ({ daysBefore }) => daysBefore),
     errors: Float64Array.from(errors, ({ value }) => value * scale),
     weights: Uint8Array.from(errors, ({ weight }) => weight),
@@ -56,11 +59,12 @@ export function groupBand(hotels: readonly HotelBandInput[]): ErrorBand {
   if (scale === 0) return { low: 0, high: 0 };
   const scales = sumOf(hotels, (hotel) => hotel.scale);
   const meanLead = sumOf(hotels, (hotel) => hotel.meanLead * hotel.scale) / scales;
-  const band = errorBand(summedErrors(hotels, scales, scale), scale, meanLead);
+  const usualError = hotels[0]?.usualError ?? 1;
+  const band = errorBand(summedErrors(hotels, scales, scale), scale, meanLead, usualError);
   const toCome = sumOf(hotels, (hotel) => hotel.toCome);
   const most = sumOf(hotels, (hotel) => hotel.most);
   return {
-    low: Math.max(-toCome, Math.min(0, band.low)),
+    low: Math.min(0, Math.max(-toCome, band.low)),
     high: Math.min(most - toCome, Math.max(0, band.high)),
   };
 }

@@ -5,7 +5,19 @@ import { defaultRegion, regions } from '../hotel-calendar/region.ts';
 import { importKinds } from '../imports/import-kind.ts';
 import { hotelNameRequired, validateHotelName } from './hotel-name.ts';
 import { maxHotelsListed, pmsStates } from './hotel-overview.ts';
-import { bedsExpected, logoExpected, maxBeds, unknownTimeZone } from './hotel-validation.ts';
+import {
+  bedsExpected,
+  defaultRevenueBasis,
+  defaultVatRate,
+  isVatRate,
+  logoExpected,
+  maxBeds,
+  maxRooms,
+  revenueBases,
+  roomsExpected,
+  unknownTimeZone,
+  vatRateExpected,
+} from './hotel-validation.ts';
 import { isLogoData } from './logo.ts';
 import { defaultTimeZone, isTimeZone } from './time-zone.ts';
 
@@ -22,6 +34,12 @@ export const hotel = namedHotel.extend({
   beds: z.int().nullable(),
   /** Its public holidays hang on it. */
   region: z.enum(regions),
+  /** The rooms that can be sold; null when not set. */
+  rooms: z.int().nullable(),
+  /** How the amounts of the PMS and of files become amounts without VAT when they are read. */
+  revenue_basis: z.enum(revenueBases),
+  /** In per cent. */
+  vat_rate: z.number(),
 });
 export type Hotel = z.output<typeof hotel>;
 
@@ -55,6 +73,9 @@ const logoUrl = z
 
 const timeZone = z.string().max(100).refine(isTimeZone, { error: unknownTimeZone });
 const beds = z.int(bedsExpected).min(1, bedsExpected).max(maxBeds, bedsExpected).nullable();
+const rooms = z.int(roomsExpected).min(1, roomsExpected).max(maxRooms, roomsExpected).nullable();
+const revenueBasis = z.enum(revenueBases);
+const vatRate = z.number(vatRateExpected).refine(isVatRate, { error: vatRateExpected });
 
 export const listHotels = declareEndpoint({
   id: 'GET /hotels',
@@ -84,13 +105,18 @@ export const readHotelsOverview = declareEndpoint({
   response: z.array(hotelOverview).max(maxHotelsListed),
 });
 
+const recordedFields = [
+  ...['name', 'logo_url', 'time_zone', 'beds', 'region'],
+  ...['rooms', 'revenue_basis', 'vat_rate'],
+];
+
 export const createHotel = declareEndpoint({
   id: 'POST /hotels',
   summary: 'Créer un hôtel',
   permission: 'administer',
   audit: {
     action: 'a créé l’hôtel',
-    recordedFields: ['name', 'logo_url', 'time_zone', 'beds', 'region'],
+    recordedFields,
   },
   body: z.strictObject({
     name: hotelName,
@@ -98,6 +124,9 @@ export const createHotel = declareEndpoint({
     time_zone: timeZone.default(defaultTimeZone),
     beds: beds.default(null),
     region: z.enum(regions).default(defaultRegion),
+    rooms: rooms.default(null),
+    revenue_basis: revenueBasis.default(defaultRevenueBasis),
+    vat_rate: vatRate.default(defaultVatRate),
   }),
   response: hotel,
   status: 201,
@@ -110,7 +139,7 @@ export const updateHotel = declareEndpoint({
   permission: 'administer',
   audit: {
     action: 'a modifié l’hôtel',
-    recordedFields: ['name', 'logo_url', 'time_zone', 'beds', 'region'],
+    recordedFields,
   },
   body: z.strictObject({
     name: hotelName.optional(),
@@ -118,6 +147,9 @@ export const updateHotel = declareEndpoint({
     time_zone: timeZone.optional(),
     beds: beds.optional(),
     region: z.enum(regions).optional(),
+    rooms: rooms.optional(),
+    revenue_basis: revenueBasis.optional(),
+    vat_rate: vatRate.optional(),
   }),
   response: hotel,
   errors: ['NOT_FOUND', 'HOTEL_NAME_TAKEN'],
@@ -133,6 +165,11 @@ const hotelHoldings = z.object({
   /** The users the hotel is assigned to, and those whose main hotel it is. */
   users: z.int(),
   main_users: z.int(),
+  /** The pending invitations that name it, and those of them that name no other hotel and end with it. */
+  invitations: z.int(),
+  ending_invitations: z.int(),
+  /** Events and closures of its calendar. */
+  calendar_entries: z.int(),
   rapports_code: z.string().nullable(),
   has_oracle_settings: z.boolean(),
 });

@@ -9,6 +9,23 @@ export const logoExpected = 'Logo : une adresse https://… est attendue.';
 export const unknownTimeZone = 'Fuseau horaire inconnu.';
 export const bedsExpected = 'Nombre de lits : un nombre entier de 1 à 100 000, ou rien.';
 export const maxBeds = 100_000;
+export const roomsExpected = 'Nombre de chambres : un nombre entier de 1 à 100 000, ou rien.';
+export const maxRooms = 100_000;
+export const vatRateExpected = 'Taux de TVA : un pourcentage de 0 à 30, avec une décimale au plus.';
+
+/** Whether the amounts that the PMS or a file gives are without VAT (net) or include it (gross). */
+export const revenueBases = ['net', 'gross'] as const;
+export type RevenueBasis = (typeof revenueBases)[number];
+export const defaultRevenueBasis: RevenueBasis = 'net';
+
+/** The French rate of accommodation, in per cent. */
+export const defaultVatRate = 10;
+const maxVatRate = 30;
+
+/** Whether a number is a rate in per cent, from 0 to 30, with one decimal at most. */
+export function isVatRate(rate: number): boolean {
+  return rate >= 0 && rate <= maxVatRate && Number(rate.toFixed(1)) === rate;
+}
 
 /** The values of the form as typed; the logo is an https URL, a data URL or ''. */
 export type HotelFormInput = {

@@ -15,11 +15,13 @@ import {
   figuresOfMonth,
   finalItems,
   importRunField,
+  measureField,
   nightsOnTheBooks,
   refuseDuplicateDays,
+  revenueOfMonth,
   snapshotItems,
 } from '../nights/figure-fields.ts';
-import { maxMonthsPerImport, maxSnapshotsPerImport, onTheBooksBounds } from '../nights/limits.ts';
+import { maxMonthsPerImport, maxSnapshotsPerImport } from '../nights/limits.ts';
 import { longList } from '../nights/long-list.ts';
 import { hasFigure, type Nights } from '../nights/month-of-snapshots.ts';
 import { clientImportKinds, importKinds } from './import-kind.ts';
@@ -32,12 +34,26 @@ const monthOfImport = z
     year: yearNumber,
     month: monthNumber,
     nights: figuresOfMonth,
+    /** Of days that have nights; null keeps what is stored. */
+    rooms: figuresOfMonth.optional(),
+    revenue: revenueOfMonth.optional(),
   })
   .refine(({ year, month, nights }) => nights.length <= daysInMonth(year, month), {
     path: ['nights'],
     error: 'Valeurs : le mois a moins de jours.',
     when: ({ issues }) => issues.length === 0,
+  })
+  .refine(({ nights, rooms = [], revenue = [] }) => hasNightsFor(nights, rooms, revenue), {
+    path: ['nights'],
+    error: 'Valeurs : un jour a des chambres ou un CA, mais pas de nuitées.',
+    when: ({ issues }) => issues.length === 0,
   });
+
+function hasNightsFor(nights: Nights, ...measures: readonly Nights[]): boolean {
+  return measures.every((figures) =>
+    figures.every((figure, index) => figure === null || (nights[index] ?? null) !== null),
+  );
+}
 
 const importBody = z
   .strictObject({
@@ -55,7 +71,7 @@ const importBody = z
         refuseDuplicateDays(({ as_of_date, year, month }) => `${as_of_date} (${month}/${year})`),
       )
       .optional(),
-    final_nights: finalItems(onTheBooksBounds).optional(),
+    final_nights: finalItems().optional(),
   })
   .refine(({ snapshots, months }) => snapshots === undefined || months === undefined, {
     path: ['months'],
@@ -156,8 +172,13 @@ export const readOrigin = declareEndpoint({
   permission: 'read-nights',
   tokenScope: 'nights',
   hotel: 'required',
-  /** Without `as_of` the final nights of the day. */
-  query: z.object({ hotel_id: hotelId, date: day, as_of: day.optional() }),
+  /** Without `as_of` the final figure of the day. */
+  query: z.object({
+    hotel_id: hotelId,
+    date: day,
+    as_of: day.optional(),
+    measure: measureField,
+  }),
   response: z.array(
     z.object({
       /** null: deleted. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MonthOfSnapshots } from '../nights/month-of-snapshots.ts';
 import {
   type FigureEntry,
+  type FigureWrite,
   figureHistory,
   finalFigureKeys,
   mergeHistories,
@@ -16,6 +17,10 @@ function entry(value: number | null, before: number | null, at: string | null = 
     ...{ value, before, by: 'a@hotel.test', at, source: 'paste', label: null },
     ...{ import_id: '1', undone_at: null, as_of: null },
   };
+}
+
+function recorded(...entries: readonly FigureEntry[]): FigureWrite[] {
+  return entries.map((written) => ({ ...written, is_recorded: true }));
 }
 
 function nightsOf(figures: Readonly<Record<number, number>>) {
@@ -49,12 +54,12 @@ describe('the stored figures behind the final nights of a day', () => {
 
 describe('the history of a figure', () => {
   test('leaves out a write of the same value', () => {
-    const writes = [entry(9, 9), entry(9, 7), entry(7, null)];
+    const writes = recorded(entry(9, 9), entry(9, 7), entry(7, null));
     expect(figureHistory(writes, { key: null, stored: 9 })).toEqual([entry(9, 7), entry(7, null)]);
   });
 
   test('ends with a value of unknown origin where the oldest write had one before it', () => {
-    const [deletion, unknown] = figureHistory([entry(null, 7)], {
+    const [deletion, unknown] = figureHistory(recorded(entry(null, 7)), {
       key: '2026-03-05',
       stored: null,
     });
@@ -72,13 +77,34 @@ describe('the history of a figure', () => {
     expect(figureHistory([], { key: null, stored: null })).toEqual([]);
   });
 
+  test('takes a value that was not recorded from what the next write found, or what is stored', () => {
+    const unrecorded = (before: number | null, undone_at: string | null = null) => ({
+      ...{ ...entry(null, before), undone_at, is_recorded: false },
+    });
+    const history = (writes: readonly FigureWrite[], stored: number | null) =>
+      figureHistory(writes, { key: null, stored }).map(({ value, before }) => [value, before]);
+    expect(history([unrecorded(7), unrecorded(null)], 9)).toEqual([
+      [9, 7],
+      [7, null],
+    ]);
+    expect(history([...recorded(entry(8, 7)), unrecorded(null)], 8)).toEqual([
+      [8, 7],
+      [7, null],
+    ]);
+    // Of an undone write only the value before it is known.
+    expect(history([unrecorded(7, '2026-03-09T10:00:00Z'), unrecorded(null)], 7)).toEqual([
+      [7, null],
+    ]);
+  });
+
   test('is a chain: each value before is the value of the entry below', () => {
     const values = fc.array(fc.option(fc.nat({ max: 3 })), { minLength: 1 });
     fc.assert(
       fc.property(values, fc.option(fc.nat({ max: 3 })), (written, first) => {
-        const writes = written
-          .map((value, index) => entry(value, index === 0 ? first : (written[index - 1] ?? null)))
-          .toReversed();
+        const entries = written.map((value, index) =>
+          entry(value, index === 0 ? first : (written[index - 1] ?? null)),
+        );
+        const writes = recorded(...entries.toReversed());
         const history = figureHistory(writes, { key: null, stored: written.at(-1) ?? null });
         expect(history.at(0)?.value ?? null).toBe(written.at(-1) ?? null);
         for (const [index, { before }] of history.entries()) {

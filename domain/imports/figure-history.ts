@@ -28,6 +28,12 @@ export type FigureEntry = {
   readonly as_of: Day | null;
 };
 
+/**
+ * A write as the log has it. `is_recorded` is false where its value was not recorded: writes of rooms and revenue
+ * by a server older than their log.
+ */
+export type FigureWrite = FigureEntry & { readonly is_recorded: boolean };
+
 /** The as-of date of a figure; null: the imported final nights. */
 export type FigureKey = Day | null;
 
@@ -61,12 +67,16 @@ export function storedFigure(
  * older than the import log, or was loaded with the demonstration.
  */
 export function figureHistory(
-  writes: readonly FigureEntry[],
+  writes: readonly FigureWrite[],
   { key, stored }: { key: FigureKey; stored: number | null },
 ): FigureEntry[] {
   const oldest = writes.at(-1);
   const unexplained = oldest === undefined ? stored : oldest.before;
-  const changes = writes.filter(({ value, before }) => value !== before);
+  const changes = writes
+    .map(({ is_recorded, ...entry }, index) =>
+      is_recorded ? entry : { ...entry, value: unrecordedValue(entry, writes[index - 1], stored) },
+    )
+    .filter(({ value, before }) => value !== before);
   return unexplained === null ? changes : [...changes, unknownOrigin(unexplained, key)];
 }
 
@@ -77,6 +87,16 @@ export function mergeHistories(histories: readonly (readonly FigureEntry[])[]): 
   // The order of the writes of one figure is known better than their times.
   if (histories.length < 2) return [...first];
   return histories.flat().toSorted((a, b) => timeOf(b) - timeOf(a));
+}
+
+/** What the next write found; of an undone write nothing is known but that the value before it came back. */
+function unrecordedValue(
+  { before, undone_at }: FigureEntry,
+  next: FigureEntry | undefined,
+  stored: number | null,
+): number | null {
+  if (undone_at !== null) return before;
+  return next === undefined ? stored : next.before;
 }
 
 function unknownOrigin(value: number, key: FigureKey): FigureEntry {

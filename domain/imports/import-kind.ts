@@ -15,6 +15,11 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** Whether a PMS gave the figures; those of the other kinds were entered by somebody. */
+export function isFromPms(kind: ImportKind): boolean {
+  return kind === 'oracle' || kind === 'daily' || kind === 'pms_file';
+}
+
 /** The kinds that a client may give for an import in one request; each other kind has its own endpoint. */
 export const clientImportKinds = [
   'paste',

@@ -3,14 +3,14 @@ import { addMonths, daysOfMonth, firstDay, type Month, monthKey } from '../calen
 import { asKnownOn, finalNights } from '../nights/final-nights.ts';
 import type { MonthOfSnapshots } from '../nights/month-of-snapshots.ts';
 import { lastYearPickup } from './baselines.ts';
-import { bookingHistory, type HotelRecord } from './booking-history.ts';
+import { bookingHistory, type HotelRecord, landedMonths } from './booking-history.ts';
 import { landingOf } from './landing.ts';
 
 /** From which distance a month is looked at: days before its 1st, its 1st, or so many nights to come. */
 export const horizonIds = ['d60', 'd30', 'd14', 'first', 'end15', 'end7'] as const;
 export type HorizonId = (typeof horizonIds)[number];
 
-/** A past month as it would have been forecast; nights of the whole month. */
+/** A past month as it would have been forecast; the whole month, in the unit of its record. */
 export type BacktestRow = {
   readonly year: number;
   readonly month: number;
@@ -87,8 +87,8 @@ export function asOfAt(month: Month, id: HorizonId): Day {
 type BacktestMonth = { readonly month: Month; readonly final: number };
 export type BacktestForecast = { readonly row: BacktestRow; readonly n1Pickup: number | null };
 
-function backtestMonths({ months }: HotelRecord, asOf: Day): BacktestMonth[] {
-  return months
+function backtestMonths(record: HotelRecord, asOf: Day): BacktestMonth[] {
+  return landedMonths(record)
     .filter(({ month }) => firstDay(addMonths(month, 1)) <= asOf)
     .toSorted((one, other) => (monthKey(one.month) < monthKey(other.month) ? 1 : -1))
     .flatMap((month) => {
@@ -127,7 +127,8 @@ export function forecastCase(
 }
 
 function n1PickupAt(record: HotelRecord, month: Month, asOf: Day, realised: number): number | null {
-  const history = bookingHistory(record, asOf);
+  const { closedNights } = record;
+  const history = bookingHistory({ months: landedMonths(record), closedNights }, asOf);
   const toCome = daysOfMonth(month)
     .filter((day) => day >= asOf)
     .map(epochDay)

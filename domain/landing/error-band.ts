@@ -7,15 +7,19 @@ export type ErrorBand = { readonly low: number; readonly high: number };
 const priorMornings = 120;
 const priorExponent = 0.6;
 
+/** The usual error of rooms beside that of person-nights: of two persons a room, the same uncertainty. */
+export const roomsUsualError = Math.SQRT1_2;
+
 /**
  * The 10th and 90th percentiles of the past errors, in nights (decision 0036): the errors are per root of free
- * places, and `scale` gives the places back. With `meanLead` the ends are shrunk towards ∓ meanLead^0.6, the
- * more the fewer mornings there are.
+ * places, and `scale` gives the places back. With `meanLead` the ends are shrunk towards
+ * ∓ `usualError`·meanLead^0.6, the more the fewer mornings there are.
  */
 export function errorBand(
   errors: readonly WeightedValue[],
   scale: number,
   meanLead: number | null,
+  usualError = 1,
 ): ErrorBand {
   if (meanLead === null) {
     return {
@@ -23,7 +27,7 @@ export function errorBand(
       high: weightedQuantile(errors, 0.9) * scale,
     };
   }
-  const usual = meanLead ** priorExponent;
+  const usual = usualError * meanLead ** priorExponent;
   const count = errors.length;
   const shrunk = (value: number, prior: number) =>
     (count * (count === 0 ? 0 : value) + priorMornings * prior) / (count + priorMornings);

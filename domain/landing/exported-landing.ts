@@ -1,17 +1,22 @@
 import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
-import type { SheetContent } from '../exports/sheet.ts';
+import { finalNightText } from '../dashboard/basis-text.ts';
+import { nightsColumn, type SheetContent } from '../exports/sheet.ts';
 import type { MonthNight } from './month-by-night.ts';
 
 /** The table 'Nuit par nuit' of the landing page; person-nights, empty where unknown. */
 export function landingSheet(month: Month, nights: readonly MonthNight[]): SheetContent {
-  const headings = ['Réalisé', 'Sur les livres', 'Attendu', 'Fourchette basse', 'Fourchette haute'];
+  const headings = ['Sur les livres', 'Attendu', 'Fourchette basse', 'Fourchette haute'];
   return {
     title: `Atterrissage ${monthTitle(month)}`,
     columns: [
       { heading: 'Nuit', holds: 'day' },
-      ...headings.map((heading) => ({ heading, holds: 'number' as const })),
+      // Without its unit: an import would take it for a column of snapshots.
+      { heading: 'Réalisé', holds: 'number', decimals: 0 },
+      ...headings.map(nightsColumn),
       { heading: 'Calendrier', holds: 'text' },
+      // Last: programs find the columns before it by their place.
+      nightsColumn(finalNightText('weekday')),
     ],
     rows: nights.map((night) => [
       night.date,
@@ -21,6 +26,7 @@ export function landingSheet(month: Month, nights: readonly MonthNight[]): Sheet
       night.low,
       night.high,
       calendarText(night),
+      night.lastYear,
     ]),
   };
 }

@@ -1,15 +1,24 @@
 import { frenchDay } from '../calendar/french-dates.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber, frenchPercent, narrowSpace } from '../numbers/french-numbers.ts';
+import { countOfKnown, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { establishedHistoryDays } from './history-limits.ts';
 import type { Landing } from './landing.ts';
 import { type BudgetOutlook, budgetOutlook } from './landing-text.ts';
+import type { MonthNight } from './month-by-night.ts';
 
 /** What is said beside the sentence of a landing; the start screen loads it after its figures. */
 
-/** What the figures of a landing consist of, and from which snapshot they are seen. */
-export function landingBasis({ as_of, realised, on_books, state, days }: Landing): string {
+/**
+ * What the figures of a landing consist of, and from which snapshot they are seen. Where nothing is forecast, what is
+ * known of its nights: `nights`, null until they are loaded.
+ */
+export function landingBasis(landing: Landing, nights: readonly MonthNight[] | null): string {
+  const { as_of, realised, on_books, state, days } = landing;
   if (as_of === null) return 'Aucune photo';
+  if (state === 'unknown') {
+    return [`Vu de la photo du ${frenchDay(as_of)}`, ...knownSums(nights ?? [])].join(' · ');
+  }
   const parts = [`Vu de la photo du ${frenchDay(as_of)}`];
   // A month that has not begun has realised nothing, which is not worth a figure.
   const hasBegun = days[0]?.date.endsWith('-01') !== true;
@@ -18,6 +27,21 @@ export function landingBasis({ as_of, realised, on_books, state, days }: Landing
     parts.push(`sur les livres ${frenchNumber(on_books)} pour les nuits à venir`);
   }
   return parts.join(' · ');
+}
+
+/** 'réalisé 300 (12 nuits)', 'sur les livres 834 (19 nuits)': those of the two that are known of a night at least. */
+function knownSums(nights: readonly MonthNight[]): string[] {
+  const sums = [
+    { name: 'réalisé', figures: nights.map(({ realised }) => realised) },
+    { name: 'sur les livres', figures: nights.map(({ onBooks }) => onBooks) },
+  ];
+  return sums.flatMap(({ name, figures }) => {
+    const count = countOfKnown(figures);
+    if (count === 0) return [];
+    return [
+      `${name} ${frenchNumber(sumOfKnown(figures))} (${frenchCount(count, 'nuit', 'nuits')})`,
+    ];
+  });
 }
 
 /** Why a landing is provisional; null for any other. */
@@ -35,13 +59,24 @@ export function chanceText({ state, budget_chance }: Landing): string {
   return frenchPercent(budget_chance * 100, 0);
 }
 
-/** How likely the budget is, or that there is none; a month that is over has said so in its sentence. */
+/** Why nobody knows how likely the budget is, short enough for a card; null where it is known. */
+export function unknownChanceText({ state, budget, budget_chance }: Landing): string | null {
+  if (budget_chance !== null) return null;
+  if (budget === null) return 'Inconnue : aucun budget';
+  return state === 'unknown'
+    ? 'Inconnue : pas d’atterrissage'
+    : 'Inconnue : aucun écart passé à cette distance';
+}
+
+/** How likely the budget is, or why nobody knows; a month that is over has said so in its sentence. */
 export function budgetNote(landing: Landing): string | null {
-  const { state, budget, budget_chance } = landing;
+  const { state, budget } = landing;
   if (state === 'unknown') return null;
   if (budget === null) return 'Aucun budget pour ce mois.';
-  if (state === 'over' || budget_chance === null) return null;
-  return `Chance d’atteindre le budget : ${chanceText(landing)}.`;
+  if (state === 'over') return null;
+  const unknown = unknownChanceText(landing);
+  const chance = unknown === null ? chanceText(landing) : unknown.toLowerCase();
+  return `Chance d’atteindre le budget : ${chance}.`;
 }
 
 const outlookTexts: Readonly<Record<BudgetOutlook, string>> = {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Landing } from './landing.ts';
 import {
@@ -51,13 +52,33 @@ describe('the headline', () => {
 
   it('says where the month lands, how far from the budget, and what each night must still sell', () => {
     expect(headline()).toBe(
-      'Novembre 2026 finirait vers 6 420 nuitées (6 250 à 6 590), 97 % du budget ; il reste 8 nuits, encore 120 nuitées à vendre par nuit pour l’atteindre.',
+      'Novembre 2026 finirait vers 6 420 nuitées (6 250 à 6 590), 97 % du budget ; il reste 8 nuits, il en faut encore 120 nuitées par nuit pour l’atteindre, vous en prenez d’habitude 95.',
+    );
+  });
+
+  it('says of a month on its way what is needed beside what is usual, never the need alone', () => {
+    const green = headline({ expected: 7_347, low: 7_000, high: 7_600, budget: 6_228 });
+    expect(green).toContain(
+      '118 % du budget ; il reste 8 nuits, il en faut encore 71 nuitées par nuit pour l’atteindre, vous en prenez d’habitude 211.',
+    );
+    expect(headline({ expected: 5_600 })).toContain('d’habitude il n’en vient plus.');
+  });
+
+  it('never says the opposite of the landing when it rounds what is needed and what is usual', () => {
+    const tenths = fc.integer({ min: 56_610, max: 90_000 }).map((value) => value / 10);
+    fc.assert(
+      fc.property(tenths, fc.integer({ min: 5_661, max: 9_000 }), (expected, budget) => {
+        const text = headline({ expected, budget }).replaceAll(' ', '').replaceAll(',', '.');
+        const [, needed, usual] = /encore([\d.]+)nuitées.*d’habitude([\d.]+)\.$/.exec(text) ?? [];
+        if (Number(needed) < Number(usual)) expect(expected).toBeGreaterThanOrEqual(budget);
+        if (Number(needed) > Number(usual)) expect(expected - budget).toBeLessThan(1);
+      }),
     );
   });
 
   it('leaves closed nights out of those that are left to sell', () => {
     const days = nightsToCome(8).map((night, index) => ({ ...night, closed: index > 0 }));
-    expect(headline({ days })).toContain('il reste 1 nuit, encore 959 nuitées à vendre par nuit');
+    expect(headline({ days })).toContain('il reste 1 nuit, il en faut encore 959 nuitées par nuit');
     expect(headline({ days: days.slice(1) })).toContain(' ; aucune nuit ouverte ne reste.');
   });
 
@@ -111,7 +132,7 @@ describe('the budget', () => {
 });
 
 it('says what a landing is made of, and why it is provisional', () => {
-  expect(plain(landingBasis(landing()))).toBe(
+  expect(plain(landingBasis(landing(), null))).toBe(
     'Vu de la photo du 23/11/2026 · réalisé 4 860 · sur les livres 800 pour les nuits à venir',
   );
   expect(
@@ -123,9 +144,22 @@ it('says what a landing is made of, and why it is provisional', () => {
           date: `2026-11-${String(index + 1).padStart(2, '0')}`,
         })),
       }),
+      null,
     ),
   ).not.toContain('réalisé');
-  expect(landingBasis(landing({ as_of: null }))).toBe('Aucune photo');
+  expect(landingBasis(landing({ as_of: null }), null)).toBe('Aucune photo');
+  const night = { date: '2026-11-01', expected: null, low: null, high: null, isClosed: false };
+  const unknown = { ...night, lastYear: null, marks: [], markKind: null, hasNote: false };
+  const comparedWith = { date: '2025-11-02', feast: null };
+  const nights = [
+    { ...unknown, comparedWith, realised: 300, onBooks: null },
+    { ...unknown, comparedWith, realised: null, onBooks: 434 },
+    { ...unknown, comparedWith, realised: null, onBooks: 400 },
+    { ...unknown, comparedWith, realised: null, onBooks: null },
+  ];
+  expect(plain(landingBasis(landing({ state: 'unknown' }), nights))).toBe(
+    'Vu de la photo du 23/11/2026 · réalisé 300 (1 nuit) · sur les livres 834 (2 nuits)',
+  );
   expect(provisionalText(landing())).toBeNull();
   expect(plain(provisionalText(landing({ state: 'provisional', history_days: 90 })) ?? '')).toBe(
     'Provisoire : 90 jours de photos, il en faut 182 pour une prévision établie.',
@@ -137,7 +171,9 @@ it('says how likely the budget is, or that there is none, and repeats nothing of
   expect(budgetNote(landing({ budget: null, budget_chance: null }))).toBe(
     'Aucun budget pour ce mois.',
   );
-  expect(budgetNote(landing({ budget_chance: null }))).toBeNull();
+  expect(budgetNote(landing({ budget_chance: null }))).toBe(
+    'Chance d’atteindre le budget : inconnue : aucun écart passé à cette distance.',
+  );
   expect(budgetNote(landing({ state: 'over', days: [] }))).toBeNull();
   expect(budgetNote(landing({ state: 'unknown', budget: null }))).toBeNull();
 });

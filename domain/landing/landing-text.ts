@@ -52,18 +52,31 @@ export function budgetShare({
 }
 
 /**
- * The nights to come, and how many person-nights each of them would still have to sell to reach the
- * budget: (budget − realised − on the books) ÷ open nights to come.
+ * The nights to come, how many person-nights each of them would still have to sell to reach the budget, (budget −
+ * realised − on the books) ÷ open nights to come, and how many each usually sells from this distance on, (expected −
+ * realised − on the books) ÷ open nights to come.
  */
-function remainderText({ realised, on_books, budget, days }: Landing): string {
+function remainderText({ realised, on_books, expected, budget, days }: Landing): string {
   const nights = days.filter(({ closed }) => !closed).length;
   if (nights === 0) return `${narrowSpace}; aucune nuit ouverte ne reste`;
   const left = nights === 1 ? 'il reste 1 nuit' : `il reste ${nights} nuits`;
-  if (budget === null || realised === null || on_books === null) return `${narrowSpace}; ${left}`;
+  if (budget === null || realised === null || on_books === null || expected === null) {
+    return `${narrowSpace}; ${left}`;
+  }
   const missing = budget - realised - on_books;
   if (missing <= 0) return `${narrowSpace}; ${left}, et le budget est déjà sur les livres`;
-  const perNight = frenchNumber(Math.ceil(missing / nights));
-  return `${narrowSpace}; ${left}, encore ${perNight} nuitées à vendre par nuit pour l’atteindre`;
+  const usual = expected - realised - on_books;
+  return `${narrowSpace}; ${left}${neededText(missing / nights, usual / nights)}`;
+}
+
+/** What a night needs beside what it usually takes; figures less than one apart keep a decimal, or they could say the opposite. */
+function neededText(needed: number, usual: number): string {
+  const decimals = Math.abs(needed - usual) < 1 ? 1 : 0;
+  const rounding = 10 ** decimals;
+  const need = frenchNumber(Math.ceil(needed * rounding) / rounding, decimals);
+  const needs = `, il en faut encore ${need} nuitées par nuit pour l’atteindre`;
+  if (usual <= 0) return `${needs}, d’habitude il n’en vient plus`;
+  return `${needs}, vous en prenez d’habitude ${frenchNumber(usual, decimals)}`;
 }
 
 function title(month: Month): string {

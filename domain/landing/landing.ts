@@ -1,7 +1,14 @@
 import { type Day, dayFromEpoch, epochDay } from '../calendar/day.ts';
 import { firstDay, lastDay, type Month } from '../calendar/month.ts';
+import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { toOneDecimal } from '../numbers/rounded.ts';
-import { type BookingHistory, bookingHistory, type HotelRecord } from './booking-history.ts';
+import {
+  type BookingHistory,
+  bookingHistory,
+  type HotelRecord,
+  type PricedHistory,
+  pricedHistory,
+} from './booking-history.ts';
 import { chanceOf } from './error-band.ts';
 import { establishedHistoryDays, minimumHistoryDays } from './history-limits.ts';
 import {
@@ -11,6 +18,7 @@ import {
   type NightToCome,
 } from './month-forecast.ts';
 import type { PreviousYearFinal } from './previous-year-final.ts';
+import { forecastRevenue } from './revenue-forecast.ts';
 
 /**
  * 'ok'; 'provisional' while the history is short; 'over' when no night is to come; 'unknown' with the
@@ -28,7 +36,10 @@ export type LandingDay = {
   readonly closed: boolean;
 };
 
-/** Where a month will land (contract, section 10): person-nights to one decimal, null is unknown. */
+/**
+ * Where a month will land (contract, sections 10 and 16): person-nights, rooms or cents of revenue to one
+ * decimal, as its record counts; null is unknown.
+ */
 export type Landing = PreviousYearFinal & {
   readonly as_of: Day | null;
   readonly state: LandingState;
@@ -70,10 +81,17 @@ export const landingReasons = {
   tooFar: 'Ce mois est à plus de deux ans : aucune prévision ne tient à cette distance.',
   missingNight: 'Une nuit à venir n’a pas de chiffre dans la dernière photo.',
   missingFinal: 'Une nuit passée n’a pas de chiffre.',
+  missingPricedNight:
+    'Une nuit à venir n’a pas de chambres ou pas de chiffre d’affaires dans la dernière photo.',
+  noPrice:
+    'Aucun prix connu : rien n’est réservé pour ce mois, et les 28 dernières nuits n’ont pas de chambres avec un chiffre d’affaires.',
 } as const;
 
-/** What the band of a landing was made from; figures in person-nights, not rounded. */
-export type LandingBandInput = Pick<NightsForecast, 'errors' | 'scale' | 'meanLead' | 'most'> & {
+/** What the band of a landing was made from; figures in the unit of the landing, not rounded. */
+export type LandingBandInput = Pick<
+  NightsForecast,
+  'errors' | 'scale' | 'meanLead' | 'usualError' | 'most'
+> & {
   /** What is still to come, beside what is final. */
   readonly expected: number;
 };
@@ -97,9 +115,9 @@ export function landingWithBandInput(input: LandingInput): LandingWithBandInput 
     const unknown = unknownFor(landingReasons.noSnapshot);
     return { landing: { ...unknown, as_of: null, budget, ...previous }, bandInput: null };
   }
-  const history = bookingHistory(record, asOf);
+  const history = landingHistory(record, asOf);
   const view = viewOf(history, month);
-  const historyDays = historyDaysOf(history, record.firstSnapshot);
+  const historyDays = historyDaysOf(history.landed, record.firstSnapshot);
   const context = { as_of: asOf, history_days: historyDays, budget, ...previous };
   const reason = reasonOf(history, view, historyDays);
   if (reason !== null) return { landing: { ...unknownFor(reason), ...context }, bandInput: null };
@@ -112,10 +130,24 @@ export function landingWithBandInput(input: LandingInput): LandingWithBandInput 
   }
   const state = historyDays < establishedHistoryDays ? 'provisional' : 'ok';
   const forecast = forecastOf(history, view, hasNightBands);
+  if (forecast === null) {
+    return { landing: { ...unknownFor(landingReasons.noPrice), ...context }, bandInput: null };
+  }
   return {
     landing: { ...seen, state, ...forecastFigures(forecast, view, budget) },
     bandInput: forecast,
   };
+}
+
+/** What lands, as it could be seen; `priced` where that is revenue, of the rooms beside it. */
+type LandingHistory = {
+  readonly landed: BookingHistory;
+  readonly priced: PricedHistory | null;
+};
+
+function landingHistory(record: HotelRecord, asOf: Day): LandingHistory {
+  const priced = pricedHistory(record, asOf);
+  return { landed: priced?.revenue ?? bookingHistory(record, asOf), priced };
 }
 
 function unknownFor(reason: string) {
@@ -139,30 +171,46 @@ function historyDaysOf(history: BookingHistory, firstSnapshot: Day | undefined):
 }
 
 type MonthView = {
+  readonly monthStart: number;
   readonly first: number;
   readonly last: number;
-  /** The final nights before the as-of day; null when one of them is unknown. */
+  /**
+   * The final nights before the as-of day; null when one of them is unknown. Of revenue, one that is unknown
+   * adds nothing, and it is null when none is known.
+   */
   readonly realised: number | null;
+  /** A night before the as-of day has no final figure. */
+  readonly lacksFinal: boolean;
   readonly onBooks: number | null;
   readonly days: readonly ViewedNight[];
 };
-type ViewedNight = { night: number; onTheBooks: number | null; isClosed: boolean };
+/** `rooms`: of revenue, the rooms that it is of. */
+type ViewedNight = {
+  night: number;
+  onTheBooks: number | null;
+  rooms: number | null;
+  isClosed: boolean;
+};
 
-function viewOf(history: BookingHistory, month: Month): MonthView {
+function viewOf({ landed, priced }: LandingHistory, month: Month): MonthView {
   const monthStart = epochDay(firstDay(month));
-  const first = Math.max(monthStart, history.asOf);
+  const first = Math.max(monthStart, landed.asOf);
   const last = epochDay(lastDay(month));
-  let realised: number | null = 0;
+  const finals: (number | null)[] = [];
   for (let night = monthStart; night < Math.min(first, last + 1); night += 1) {
-    const final = finalOf(history, night);
-    realised = realised === null || final === null ? null : realised + final;
+    finals.push(finalOf(landed, night));
   }
   const days: ViewedNight[] = [];
   for (let night = first; night <= last; night += 1) {
-    const isClosed = history.isClosed(night);
-    days.push({ night, onTheBooks: history.onTheBooks(history.asOf, night), isClosed });
+    const isClosed = landed.isClosed(night);
+    const onTheBooks = landed.onTheBooks(landed.asOf, night);
+    const rooms = priced?.rooms.onTheBooks(landed.asOf, night) ?? null;
+    days.push({ night, onTheBooks, rooms, isClosed });
   }
-  return { first, last, realised, onBooks: sumOf(days), days };
+  const lacksFinal = finals.includes(null);
+  const known = finals.length === 0 ? 0 : sumOfKnown(finals);
+  const realised = lacksFinal && priced === null ? null : known;
+  return { monthStart, first, last, realised, lacksFinal, onBooks: sumOf(days), days };
 }
 
 /** A night the hotel was closed has none, unless some were counted all the same. */
@@ -180,17 +228,26 @@ function sumOf(days: readonly ViewedNight[]): number | null {
   return sum;
 }
 
-function reasonOf(history: BookingHistory, view: MonthView, historyDays: number): string | null {
-  if (view.days.length === 0) return view.realised === null ? landingReasons.missingFinal : null;
-  if (history.firstMorning === null && historyDays === 0) return landingReasons.noSnapshot;
+function reasonOf(history: LandingHistory, view: MonthView, historyDays: number): string | null {
+  const { landed, priced } = history;
+  if (view.days.length === 0) return view.lacksFinal ? landingReasons.missingFinal : null;
+  if (landed.firstMorning === null && historyDays === 0) return landingReasons.noSnapshot;
   if (historyDays < minimumHistoryDays) return landingReasons.shortHistory;
-  if (view.last - history.asOf > farthestDays) return landingReasons.tooFar;
-  const lastMorning = history.lastMorningOf(view.last);
-  if (lastMorning === null || history.asOf - lastMorning > oldestSnapshotDays) {
+  if (view.last - landed.asOf > farthestDays) return landingReasons.tooFar;
+  if (isOld(landed, view.last) || (priced !== null && isOld(priced.rooms, view.last))) {
     return landingReasons.oldSnapshot;
+  }
+  const lacksRooms = view.days.some(({ rooms, isClosed }) => rooms === null && !isClosed);
+  if (priced !== null && (view.onBooks === null || lacksRooms)) {
+    return landingReasons.missingPricedNight;
   }
   if (view.onBooks === null) return landingReasons.missingNight;
   return view.realised === null ? landingReasons.missingFinal : null;
+}
+
+function isOld(history: BookingHistory, night: number): boolean {
+  const lastMorning = history.lastMorningOf(night);
+  return lastMorning === null || history.asOf - lastMorning > oldestSnapshotDays;
 }
 
 function overAt(realised: number, budget: number | null) {
@@ -203,16 +260,25 @@ function overAt(realised: number, budget: number | null) {
   };
 }
 
+/** Null where a revenue has no price. */
 function forecastOf(
-  history: BookingHistory,
+  { landed, priced }: LandingHistory,
   view: MonthView,
   hasNightBands: boolean,
-): NightsForecast {
+): NightsForecast | null {
+  if (priced !== null) {
+    const toCome = view.days.map(({ night, onTheBooks, rooms }) => ({
+      night,
+      rooms: rooms ?? 0,
+      revenue: onTheBooks ?? 0,
+    }));
+    return forecastRevenue(priced, view, toCome, { hasNightBands });
+  }
   const toCome: NightToCome[] = view.days.map(({ night, onTheBooks }) => ({
     night,
     onTheBooks: onTheBooks ?? 0,
   }));
-  return forecastNights(history, view, toCome, { hasNightBands });
+  return forecastNights(landed, view, toCome, { hasNightBands });
 }
 
 function forecastFigures(forecast: NightsForecast, view: MonthView, budget: number | null) {

@@ -29,13 +29,20 @@ const notes = [
   { date: null, text: 'Du mois' },
 ];
 const calendar: CalendarEntry[] = [works, { ...fair, kind: 'event' }];
-const nights = monthByNight(november, landing, finals, calendar, notes);
+const nights = monthByNight(november, {
+  landing,
+  finals,
+  calendar,
+  notes,
+  // A Wednesday, as is 4 November 2026.
+  lastYearOf: (night) => (night === '2025-11-05' ? 88 : null),
+});
 
 it('has every night of the month, final before the as-of day and forecast from it on', () => {
   expect(nights).toHaveLength(30);
   expect(nights[0]).toMatchObject({ date: '2026-11-01', realised: 1, onBooks: null });
   // A forecast is no final figure, and a final figure of a night to come is not what was on the books.
-  expect(nights[2]).toMatchObject({ realised: null, expected: null });
+  expect(nights[2]).toMatchObject({ realised: null, onBooks: 60, expected: null });
   expect(nights[3]).toMatchObject({
     realised: null,
     onBooks: 80,
@@ -57,8 +64,25 @@ it('says each night in words', () => {
   expect(nights.slice(0, 5).map(monthNightText)).toEqual([
     'dimanche 1er novembre 2026 : 1 nuitée réalisée',
     'lundi 2 novembre 2026 : fermé · Travaux',
-    'mardi 3 novembre 2026 : pas de chiffre · Note : Panne de chauffage',
-    'mercredi 4 novembre 2026 : 80 nuitées sur les livres, 92 attendues (88 à 100) · Salon, Note : Groupe annulé',
+    'mardi 3 novembre 2026 : 60 nuitées sur les livres · Note : Panne de chauffage',
+    'mercredi 4 novembre 2026 : 80 nuitées sur les livres, 92 attendues (88 à 100) · N-1 88 (mer. 05/11/2025) · Salon, Note : Groupe annulé',
     'jeudi 5 novembre 2026 : fermé, n/d sur les livres, 0 attendues (0 à 0) · Salon',
+  ]);
+});
+
+it('shows what is on the books where nothing is forecast', () => {
+  const unknown = { as_of: '2026-11-04', days: [] };
+  const booked = [...finals, { date: '2026-11-30', nuitees: 34, is_actual: false }];
+  const [, , , tonight, ...later] = monthByNight(november, {
+    landing: unknown,
+    finals: booked,
+    calendar: [],
+    lastYearOf: () => null,
+  });
+  expect(tonight).toMatchObject({ realised: null, onBooks: 77, expected: null });
+  expect(later.at(-1)).toMatchObject({ onBooks: 34, expected: null });
+  expect(later.slice(0, -1).every(({ onBooks }) => onBooks === null)).toBe(true);
+  expect(later.slice(-1).map(monthNightText)).toEqual([
+    'lundi 30 novembre 2026 : 34 nuitées sur les livres',
   ]);
 });

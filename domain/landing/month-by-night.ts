@@ -1,8 +1,13 @@
-import type { Day } from '../calendar/day.ts';
+import { type Day, monthOf } from '../calendar/day.ts';
 import { frenchLongDay } from '../calendar/french-dates.ts';
-import { daysOfMonth, type Month } from '../calendar/month.ts';
+import { daysOfMonth, firstDay, lastDay, type Month, monthRange } from '../calendar/month.ts';
 import { type CalendarEntry, entriesOn } from '../hotel-calendar/calendar-entry.ts';
 import type { MarkKind } from '../hotel-calendar/calendar-text.ts';
+import {
+  type ComparableNight,
+  comparableNight,
+  comparedNightText,
+} from '../nights/previous-year/comparable-night.ts';
 import type { Note } from '../notes/endpoints.ts';
 import { noteMarkText, notesOn } from '../notes/note-marks.ts';
 import { frenchCount } from '../numbers/french-count.ts';
@@ -15,12 +20,18 @@ export type MonthNight = {
   readonly date: Day;
   /** The final nights, of a night before the as-of day. */
   readonly realised: number | null;
-  /** On the books of a night to come, as are the expectation and its band. */
+  /**
+   * On the books: of a night to come from the landing, or, where there is none, from the latest snapshot; of a past
+   * night that no later snapshot has, from the last one before it.
+   */
   readonly onBooks: number | null;
   readonly expected: number | null;
   readonly low: number | null;
   readonly high: number | null;
   readonly isClosed: boolean;
+  /** The night of the year before it is compared with, and the final nights of that one. */
+  readonly comparedWith: ComparableNight;
+  readonly lastYear: number | null;
   /** The titles of the calendar entries of this day, and the notes on it. */
   readonly marks: readonly string[];
   /** The kind it is marked by; null on a day without entries and notes. */
@@ -34,32 +45,44 @@ type DatedFinalNight = {
   readonly is_actual: boolean;
 };
 
-/** Every night of the month: the final ones before the as-of day, the landing's from it on. */
+export type MonthByNightInput = {
+  readonly landing: Pick<Landing, 'as_of' | 'days'>;
+  /** The month's final nights, and those it has on the books. */
+  readonly finals: readonly DatedFinalNight[];
+  readonly calendar: readonly CalendarEntry[];
+  /** Final nights of a night of the year before. */
+  readonly lastYearOf: (night: Day) => number | null;
+  /** Only for who may read them. */
+  readonly notes?: readonly Pick<Note, 'date' | 'text'>[];
+};
+
+/**
+ * Every night of the month: the final ones before the as-of day, the landing's from it on. A night that is on the
+ * books is so without a landing too: no known figure is left out because another is unknown.
+ */
 export function monthByNight(
   month: Month,
-  landing: Pick<Landing, 'as_of' | 'days'>,
-  finals: readonly DatedFinalNight[],
-  calendar: readonly CalendarEntry[],
-  notes: readonly Pick<Note, 'date' | 'text'>[],
+  { landing, finals, calendar, lastYearOf, notes = [] }: MonthByNightInput,
 ): MonthNight[] {
   const toCome = new Map(landing.days.map((night) => [night.date, night]));
-  const slept = new Map(
-    finals.flatMap(({ date, nuitees, is_actual }) => (is_actual ? [[date, nuitees]] : [])),
-  );
+  const known = new Map(finals.map((final) => [final.date, final]));
   return daysOfMonth(month).map((date) => {
     const night = toCome.get(date);
-    const isPast = landing.as_of !== null && date < landing.as_of;
+    const stored = storedFigures(known.get(date), landing.as_of);
     const entries = entriesOn(calendar, date);
     const notesOfNight = notesOn(notes, date);
     const hasNote = notesOfNight.length > 0;
+    const comparedWith = comparableNight(date);
     return {
       date,
-      realised: isPast ? (slept.get(date) ?? null) : null,
-      onBooks: night?.on_books ?? null,
+      realised: stored.realised,
+      onBooks: night === undefined ? stored.onBooks : night.on_books,
       expected: night?.expected ?? null,
       low: night?.low ?? null,
       high: night?.high ?? null,
       isClosed: night?.closed ?? entries.some(({ kind }) => kind === 'closure'),
+      comparedWith,
+      lastYear: lastYearOf(comparedWith.date),
       marks: [...entries.map(({ title }) => title), ...notesOfNight.map(noteMarkText)],
       markKind: entries[0]?.kind ?? (hasNote ? 'note' : null),
       hasNote,
@@ -67,10 +90,39 @@ export function monthByNight(
   });
 }
 
+/** What the stored figure of a night is; the snapshot of a day counts as final for its own night, which is still to come. */
+function storedFigures(
+  final: DatedFinalNight | undefined,
+  asOf: Day | null,
+): Pick<MonthNight, 'realised' | 'onBooks'> {
+  const isSlept = final?.is_actual === true && asOf !== null && final.date < asOf;
+  const isOnBooks = final?.is_actual === false || final?.date === asOf;
+  return {
+    realised: isSlept ? final.nuitees : null,
+    onBooks: isOnBooks ? (final?.nuitees ?? null) : null,
+  };
+}
+
+/** The months of the year before that hold the nights which those of a month are compared with. */
+export function comparedMonthsOfNights(month: Month): Month[] {
+  const compared = daysOfMonth(month)
+    .map((night) => comparableNight(night).date)
+    .toSorted();
+  return monthRange(
+    monthOf(compared[0] ?? firstDay(month)),
+    monthOf(compared.at(-1) ?? lastDay(month)),
+  );
+}
+
 /** A night in words: 'samedi 28 novembre 2026 : 210 nuitées sur les livres, 243 attendues (230 à 250)'. */
 export function monthNightText(night: MonthNight): string {
+  const { date, lastYear, comparedWith } = night;
   const marks = night.marks.length === 0 ? '' : ` · ${night.marks.join(', ')}`;
-  return `${frenchLongDay(night.date)} : ${figuresText(night)}${marks}`;
+  const before =
+    lastYear === null
+      ? ''
+      : ` · N-1 ${frenchNumber(lastYear)} (${comparedNightText(comparedWith)})`;
+  return `${frenchLongDay(date)} : ${figuresText(night)}${before}${marks}`;
 }
 
 function figuresText({ realised, onBooks, expected, low, high, isClosed }: MonthNight): string {
@@ -79,6 +131,7 @@ function figuresText({ realised, onBooks, expected, low, high, isClosed }: Month
     return closed + frenchCount(realised, 'nuitée réalisée', 'nuitées réalisées');
   if (onBooks === null && expected === null) return isClosed ? 'fermé' : 'pas de chiffre';
   const books = onBooks === null ? 'n/d' : frenchCount(onBooks, 'nuitée', 'nuitées');
+  if (expected === null) return `${closed}${books} sur les livres`;
   const band = low === null || high === null ? '' : ` (${bandText(low, high)})`;
   return `${closed}${books} sur les livres, ${frenchNumber(expected)} attendues${band}`;
 }

@@ -5,7 +5,7 @@ import { expectedNights, type FillModel } from './expected-nights.ts';
 import { type PastError, pastErrors } from './past-errors.ts';
 import { type NightRange, remainingShares } from './pickup-rates.ts';
 
-/** One night to come; figures in person-nights. `low` and `high` are null where too little is known. */
+/** One night to come; figures in person-nights, rooms or cents of revenue. `low` and `high` are null where too little is known. */
 export type NightForecast = {
   readonly night: number;
   readonly onTheBooks: number;
@@ -15,18 +15,20 @@ export type NightForecast = {
   readonly isClosed: boolean;
 };
 
-/** The nights to come of a month together; figures in person-nights, without what is already final. */
+/** The nights to come of a month together, in the same unit; without what is already final. */
 export type NightsForecast = {
   readonly expected: number;
   readonly low: number;
   readonly high: number;
   readonly nights: readonly NightForecast[];
-  /** Past errors per root of free places, and the factor that makes nights of them. */
+  /** Past errors per root of free places, and the factor that gives them the unit back. */
   readonly errors: readonly PastError[];
   readonly scale: number;
   /** The mean lead of the nights, in mornings. */
   readonly meanLead: number;
-  /** The most nights that the open ones can hold. */
+  /** What the usual error of a mean lead is multiplied by, where few past mornings are known. */
+  readonly usualError: number;
+  /** The most that the open nights can hold; Infinity for revenue. */
   readonly most: number;
 };
 
@@ -34,7 +36,7 @@ export type NightsForecast = {
 export type NightToCome = { readonly night: number; readonly onTheBooks: number };
 
 /** The band of a single night needs so many past mornings. */
-const fewestMorningsOfNight = 28;
+export const fewestMorningsOfNight = 28;
 
 /**
  * Makes the forecast of the nights to come, which must all have a figure (decision 0036). The bands of single
@@ -46,9 +48,9 @@ export function forecastNights(
   toCome: readonly NightToCome[],
   { hasNightBands }: { readonly hasNightBands: boolean },
 ): NightsForecast {
-  const ceiling = capacityCeiling(history);
-  const model = { ceiling, remaining: remainingShares(history, ceiling, range) };
-  const widening = 1 + 0.5 * (1 - maturity(history));
+  const model = fillModel(history, range);
+  const { ceiling } = model;
+  const widening = youngHistoryWidening(history);
   const nights = toCome.map((night) => {
     const forecast = forecastNight(history, model, night);
     return hasNightBands ? withBand(history, model, widening, forecast) : forecast;
@@ -69,12 +71,24 @@ export function forecastNights(
     errors,
     scale,
     meanLead,
+    usualError: 1,
     most,
   };
 }
 
+/** What the hotel's past says of how the nights of this range fill. */
+export function fillModel(history: BookingHistory, range: NightRange): FillModel {
+  const ceiling = capacityCeiling(history);
+  return { ceiling, remaining: remainingShares(history, ceiling, range) };
+}
+
+/** 1 from a year of history on, up to 1.5 before. */
+export function youngHistoryWidening(history: BookingHistory): number {
+  return 1 + 0.5 * (1 - maturity(history));
+}
+
 /** At least one free place a night: what is full today may still lose or gain. */
-function freePlaces(nights: readonly NightForecast[], ceiling: number): number {
+export function freePlaces(nights: readonly NightToCome[], ceiling: number): number {
   return nights.reduce((sum, { onTheBooks }) => sum + Math.max(ceiling - onTheBooks, 1), 0);
 }
 

@@ -17,15 +17,26 @@ export type PastError = WeightedValue & {
 
 /**
  * The errors of the method (decision 0036), with the ceiling and rates of today, for the nights at these leads
- * on past mornings: final − expected, over the root of the places that were free. Sorted by value; mornings
- * around the same day a year before count five times. Mornings with a closed or an unknown night are left out.
+ * on past mornings: final − expected, over the root of the places that were free. Mornings with a closed or an
+ * unknown night are left out.
  */
 export function pastErrors(
   history: BookingHistory,
   model: FillModel,
   leads: LeadRange,
 ): PastError[] {
-  const { asOf, firstMorning } = history;
+  return errorsOfMornings(history, leads, (morning) => errorOf(history, model, leads, morning));
+}
+
+/**
+ * The errors that `errorOn` gives for the past mornings whose nights at these leads are all final; a morning it
+ * gives null for is left out. Sorted by value; mornings around the same day a year before count five times.
+ */
+export function errorsOfMornings(
+  { asOf, firstMorning }: Pick<BookingHistory, 'asOf' | 'firstMorning'>,
+  leads: LeadRange,
+  errorOn: (morning: number) => number | null,
+): PastError[] {
   if (firstMorning === null) return [];
   const errors: PastError[] = [];
   const newest = asOf - leads.last - 1;
@@ -34,7 +45,7 @@ export function pastErrors(
     morning <= newest;
     morning += 1
   ) {
-    const value = errorOf(history, model, leads, morning);
+    const value = errorOn(morning);
     const isOfSeason = Math.abs(morning - (asOf - daysOfYear)) <= seasonMargin;
     const weight = isOfSeason ? seasonWeight : 1;
     if (value !== null) errors.push({ value, weight, daysBefore: asOf - morning });

@@ -2,9 +2,9 @@ import type { Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthKey, previousYear } from '../calendar/month.ts';
 import { asKnownOn, finalNights, finalTotal } from '../nights/final-nights.ts';
 import { partOfMonth } from '../nights/part-of-month.ts';
-import type { HotelRecord } from './booking-history.ts';
+import { type HotelRecord, landedMonths } from './booking-history.ts';
 
-/** The final total of the month a year before, in person-nights; null is unknown. */
+/** The final total of the month a year before, in the unit of its record; null is unknown. */
 export type PreviousYearFinal = {
   readonly n1_final: number | null;
   /** How many nights `n1_final` sums, only where it lacks some: a part of a month is no comparison. */
@@ -13,18 +13,18 @@ export type PreviousYearFinal = {
 
 /** As it was known on the morning `asOf`. A night the hotel was closed is known without a figure. */
 export function previousYearFinal(
-  { months, closedNights }: Pick<HotelRecord, 'months' | 'closedNights'>,
+  record: HotelRecord,
   month: Month,
   asOf: Day | null,
 ): PreviousYearFinal | null {
   const before = previousYear(month);
-  const previous = months.find((known) => monthKey(known.month) === monthKey(before));
+  const previous = landedMonths(record).find((known) => monthKey(known.month) === monthKey(before));
   if (previous === undefined) return null;
   const finals = finalNights(asKnownOn(previous, asOf));
   const total = finalTotal(finals);
   const days = daysOfMonth(before);
   const known = days.filter(
-    (day, index) => (finals[index]?.nuitees ?? null) !== null || closedNights.has(day),
+    (day, index) => (finals[index]?.nuitees ?? null) !== null || record.closedNights.has(day),
   ).length;
   const isPart = total !== null && known < days.length;
   return isPart ? { n1_final: total, n1_final_nights: known } : { n1_final: total };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { type Day, monthOf } from '../calendar/day.ts';
 import type { MonthOfSnapshots, Nights } from '../nights/month-of-snapshots.ts';
 import type { HotelRecord } from './booking-history.ts';
@@ -19,26 +20,78 @@ export type ExpectedLanding = {
   readonly history_from?: Day;
 };
 
+type Measures = {
+  readonly rows: Readonly<Record<Day, Readonly<Record<string, readonly [Nights, Nights]>>>>;
+};
+
+/** A landing of rooms or of revenue (cents) on the resort's data. */
+type ExpectedMeasure = {
+  readonly realised: number;
+  readonly on_books: number;
+  readonly expected: number;
+  readonly low: number;
+  readonly high: number;
+  readonly final: number;
+  readonly days: readonly number[];
+};
+
+/** The landings of rooms and of revenue from one morning; prices in cents. */
+export type ExpectedMeasures = {
+  readonly as_of: Day;
+  readonly month: string;
+  readonly state: string;
+  readonly history_days: number;
+  readonly rooms: ExpectedMeasure;
+  readonly revenue: ExpectedMeasure & {
+    readonly pick_up_price: number;
+    readonly booked_price: number;
+  };
+  readonly history_from?: Day;
+};
+
 /** The resort's snapshots (see resort/README.md), from a first morning on if one is given. */
 export function resortRecord(from: Day = ''): HotelRecord {
   const { rows } = readData<Snapshots>('resort-snapshots.json');
+  return { months: monthsFrom(rows, from, (nights) => nights), closedNights: new Set() };
+}
+
+/** The resort's rooms and their revenue in cents, from a first morning on if one is given. */
+export function resortMeasures(from: Day = ''): { rooms: HotelRecord; revenue: HotelRecord } {
+  const { rows } = readData<Measures>('resort-measures.json.gz');
+  const closedNights = new Set<Day>();
+  const months = monthsFrom(rows, from, ([rooms]) => rooms);
+  const revenue = monthsFrom(rows, from, ([, cents]) => cents);
+  return { rooms: { months, closedNights }, revenue: { months, revenue, closedNights } };
+}
+
+function monthsFrom<Figures>(
+  rows: Readonly<Record<Day, Readonly<Record<string, Figures>>>>,
+  from: Day,
+  nightsOf: (figures: Figures) => Nights,
+): MonthOfSnapshots[] {
   const months = new Map<string, { as_of: Day; nights: Nights }[]>();
   for (const [as_of, byMonth] of Object.entries(rows)) {
     if (as_of < from) continue;
-    for (const [key, nights] of Object.entries(byMonth)) {
-      months.set(key, [...(months.get(key) ?? []), { as_of, nights }]);
+    for (const [key, figures] of Object.entries(byMonth)) {
+      const row = { as_of, nights: nightsOf(figures) };
+      const known = months.get(key);
+      if (known === undefined) months.set(key, [row]);
+      else known.push(row);
     }
   }
-  return {
-    months: [...months].map(
-      ([key, snapshots]): MonthOfSnapshots => ({
-        month: monthOf(`${key}-01`),
-        rows: snapshots.toSorted((one, other) => (one.as_of < other.as_of ? -1 : 1)),
-        imported: null,
-      }),
-    ),
-    closedNights: new Set(),
-  };
+  return [...months].map(([key, snapshots]) => ({
+    month: monthOf(`${key}-01`),
+    rows: snapshots.toSorted((one, other) => (one.as_of < other.as_of ? -1 : 1)),
+    imported: null,
+  }));
+}
+
+/** The landings of rooms and of revenue the method must reproduce. */
+export function expectedMeasures(): {
+  tolerance: { rooms: number; revenue: number };
+  cases: ExpectedMeasures[];
+} {
+  return readData('resort-measures-expected.json');
 }
 
 /** The results the method must reproduce: with a year of history or more, and with less. */
@@ -52,5 +105,6 @@ export function expectedLandings(): { tolerance: number; all: ExpectedLanding[] 
 }
 
 function readData<Content>(file: string): Content {
-  return JSON.parse(readFileSync(new URL(`resort/${file}`, import.meta.url), 'utf8'));
+  const bytes = readFileSync(new URL(`resort/${file}`, import.meta.url));
+  return JSON.parse((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
 }

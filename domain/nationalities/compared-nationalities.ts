@@ -3,7 +3,6 @@ import { differenceOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { roundedShares } from '../numbers/rounded-shares.ts';
 import type { NationalityRow } from '../pms/endpoints.ts';
 import { rankedNationalities } from '../pms/ranked-nationalities.ts';
-import { countryInFrench } from './country-in-french.ts';
 import { colouredCount, type NationalityColour, nationalityColour } from './nationality-colour.ts';
 import type { NationalityShare } from './top-nationalities.ts';
 
@@ -103,4 +102,54 @@ export function guestTotals(rows: readonly NationalityRow[]): GuestCounts {
     adults: sum(({ ADULT }) => ADULT),
     children: sum(({ CHILD }) => CHILD),
   };
+}
+
+const names = new Intl.DisplayNames(['fr'], { type: 'region', fallback: 'none' });
+/** Codes without a country: 'unknown region', and those reserved for private use. */
+const noCountry = /^(ZZ|AA|Q[M-Z]|X[A-JL-Z])$/;
+
+/**
+ * A nationality as the screens show it: the French name of the country where the PMS has an ISO 3166 code of
+ * two or three letters, else the text of the PMS.
+ */
+export function countryInFrench(text: string): string {
+  const trimmed = text.trim();
+  const code = trimmed.toUpperCase();
+  const region = code.length === 3 ? alpha2Of(code) : code;
+  if (region === undefined || !/^[A-Z]{2}$/.test(region) || noCountry.test(region)) return trimmed;
+  return names.of(region) ?? trimmed;
+}
+
+/** ISO 3166-1: the alpha-3 code of each country, followed by its alpha-2 code. */
+const pairs = `
+ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG
+AUSAU AUTAT AZEAZ BDIBI BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL
+BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT BVTBV BWABW CAFCF CANCA CCKCC CHECH
+CHLCL CHNCN CIVCI CMRCM CODCD COGCG COKCK COLCO COMKM CPVCV CRICR CUBCU CUWCW CXRCX
+CYMKY CYPCY CZECZ DEUDE DJIDJ DMADM DNKDK DOMDO DZADZ ECUEC EGYEG ERIER ESHEH ESPES
+ESTEE ETHET FINFI FJIFJ FLKFK FRAFR FROFO FSMFM GABGA GBRGB GEOGE GGYGG GHAGH GIBGI
+GINGN GLPGP GMBGM GNBGW GNQGQ GRCGR GRDGD GRLGL GTMGT GUFGF GUMGU GUYGY HKGHK HMDHM
+HNDHN HRVHR HTIHT HUNHU IDNID IMNIM INDIN IOTIO IRLIE IRNIR IRQIQ ISLIS ISRIL ITAIT
+JAMJM JEYJE JORJO JPNJP KAZKZ KENKE KGZKG KHMKH KIRKI KNAKN KORKR KWTKW LAOLA LBNLB
+LBRLR LBYLY LCALC LIELI LKALK LSOLS LTULT LUXLU LVALV MACMO MAFMF MARMA MCOMC MDAMD
+MDGMG MDVMV MEXMX MHLMH MKDMK MLIML MLTMT MMRMM MNEME MNGMN MNPMP MOZMZ MRTMR MSRMS
+MTQMQ MUSMU MWIMW MYSMY MYTYT NAMNA NCLNC NERNE NFKNF NGANG NICNI NIUNU NLDNL NORNO
+NPLNP NRUNR NZLNZ OMNOM PAKPK PANPA PCNPN PERPE PHLPH PLWPW PNGPG POLPL PRIPR PRKKP
+PRTPT PRYPY PSEPS PYFPF QATQA REURE ROURO RUSRU RWARW SAUSA SDNSD SENSN SGPSG SGSGS
+SHNSH SJMSJ SLBSB SLESL SLVSV SMRSM SOMSO SPMPM SRBRS SSDSS STPST SURSR SVKSK SVNSI
+SWESE SWZSZ SXMSX SYCSC SYRSY TCATC TCDTD TGOTG THATH TJKTJ TKLTK TKMTM TLSTL TONTO
+TTOTT TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VCTVC
+VENVE VGBVG VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA ZMBZM ZWEZW
+`;
+
+const alpha2ByAlpha3 = new Map(
+  pairs
+    .trim()
+    .split(/\s+/)
+    .map((pair) => [pair.slice(0, 3), pair.slice(3)]),
+);
+
+/** 'FRA' → 'FR'; undefined when the text is no alpha-3 code. */
+function alpha2Of(alpha3: string): string | undefined {
+  return alpha2ByAlpha3.get(alpha3);
 }

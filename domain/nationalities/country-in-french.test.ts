@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryInFrench } from './country-in-french.ts';
+import { countryInFrench } from './compared-nationalities.ts';
 
 test.each([
   ['FR', 'France'],

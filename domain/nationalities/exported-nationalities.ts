@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import type { CsvCell } from '../exports/csv.ts';
-import type { SheetContent } from '../exports/sheet.ts';
+import { percentColumn, type SheetContent } from '../exports/sheet.ts';
 import { differenceOf } from '../numbers/nullable-arithmetic.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import type { ComparedNationality, GuestCounts } from './compared-nationalities.ts';
@@ -43,7 +43,8 @@ export function nationalitiesSheet(
       { heading: 'Nationalité', holds: 'text' },
       number('PAX'),
       ...compared,
-      ...['PAX %', 'Chambres', 'Adultes', 'Enfants'].map(number),
+      percentColumn('PAX %'),
+      ...['Chambres', 'Adultes', 'Enfants'].map(number),
       ...lastDay,
     ],
     rows: toDate === null ? rows : [...rows, wholeMonthsRow(toDate)],

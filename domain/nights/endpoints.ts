@@ -9,9 +9,8 @@ import {
   queryNumber,
   writeCounts,
 } from '../fields.ts';
-import { finalItems, importRunField, snapshotItems } from './figure-fields.ts';
+import { finalItems, importRunField, previousYearItems, snapshotItems } from './figure-fields.ts';
 import { comparisons } from './grid.ts';
-import { type FigureBounds, onTheBooksBounds, previousYearBounds } from './limits.ts';
 
 /** The endpoints of nights (contract, section 5). Figures are person-nights (nuitées); null is unknown. */
 
@@ -86,16 +85,13 @@ export const readNights = declareEndpoint({
   response: z.array(z.object({ date: day, nuitees: z.int(), is_actual: z.boolean() })),
 });
 
-const finalNightsBody = (bounds: FigureBounds) =>
-  z.strictObject({ hotel_id: hotelId, items: finalItems(bounds, { min: 1 }), run: importRunField });
-
 export const writeNights = declareEndpoint({
   id: 'POST /nuitees/bulk',
   summary: 'Importer des nuitées finales',
   permission: 'write-nights',
   audit: { action: 'a enregistré des nuitées', recordedFields: ['items', 'inserted', 'updated'] },
   hotel: 'required',
-  body: finalNightsBody(onTheBooksBounds),
+  body: z.strictObject({ hotel_id: hotelId, items: finalItems({ min: 1 }), run: importRunField }),
   response: writeCounts,
 });
 
@@ -131,7 +127,7 @@ export const writePreviousYear = declareEndpoint({
     recordedFields: ['items', 'inserted', 'updated'],
   },
   hotel: 'required',
-  body: finalNightsBody(previousYearBounds),
+  body: z.strictObject({ hotel_id: hotelId, items: previousYearItems, run: importRunField }),
   response: writeCounts,
 });
 

@@ -2,7 +2,7 @@ import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
 import { finalNightText } from '../dashboard/basis-text.ts';
 import type { CsvCell } from '../exports/csv.ts';
-import type { SheetContent } from '../exports/sheet.ts';
+import { nightsColumn, percentColumn, type SheetContent } from '../exports/sheet.ts';
 import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import type { Comparison } from './grid.ts';
@@ -35,11 +35,10 @@ export function nightsByDaySheet(
     title: `Par jour ${monthTitle(month)}`,
     columns: [
       { heading: 'Jour', holds: 'day' },
-      { heading: 'Nuitées', holds: 'number' },
-      { heading: 'Snapshot réf.', holds: 'number' },
-      { heading: 'Différence', holds: 'number' },
-      { heading: 'Taux d’occupation (%)', holds: 'number' },
-      { heading: finalNightText(comparison), holds: 'number' },
+      { heading: 'Nuitées', holds: 'number', decimals: 0 },
+      ...['Snapshot réf.', 'Différence'].map(nightsColumn),
+      percentColumn('Taux d’occupation'),
+      nightsColumn(finalNightText(comparison)),
     ],
     rows:
       page === null

@@ -2,15 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { day } from '../fields.ts';
-import { figuresOfMonth, finalItems, refuseDuplicateDays } from './figure-fields.ts';
-import { maxFinalItems, onTheBooksBounds, previousYearBounds } from './limits.ts';
+import {
+  figuresOfMonth,
+  finalItems,
+  previousYearItems,
+  refuseDuplicateDays,
+} from './figure-fields.ts';
+import { maxFinalItems, maxRevenuePerDay } from './limits.ts';
 
 /** The same list as a plain zod schema. */
 const plain = z
-  .array(z.strictObject({ date: day, nuitees: z.int().min(0).max(100_000) }))
+  .array(
+    z.strictObject({
+      date: day,
+      nuitees: z.int().min(0).max(100_000),
+      rooms: z.int().min(0).max(100_000).nullable().optional(),
+      revenue: z.int().min(-1_000_000_000).max(1_000_000_000).nullable().optional(),
+    }),
+  )
   .max(maxFinalItems)
   .check(refuseDuplicateDays((item) => item.date));
-const list = finalItems(onTheBooksBounds);
+const list = finalItems();
 
 const validDay = fc.constantFrom('2026-03-01', '2024-02-29', '2000-01-01', '2100-12-31');
 const anyDay = fc.oneof(
@@ -24,6 +36,13 @@ const anyFigure = fc.oneof(
 );
 const anyItem = fc.oneof(
   { weight: 8, arbitrary: fc.record({ date: anyDay, nuitees: anyFigure }) },
+  {
+    weight: 8,
+    arbitrary: fc.record(
+      { date: validDay, nuitees: fc.nat(9), rooms: anyFigure, revenue: anyFigure },
+      { requiredKeys: ['date', 'nuitees'] },
+    ),
+  },
   fc.record({ date: validDay, nuitees: fc.nat(9), more: fc.nat(9) }),
   fc.record({ date: validDay }),
   fc.constant(JSON.parse('{"date":"2026-03-01","nuitees":1,"__proto__":{}}')),
@@ -63,17 +82,21 @@ describe('a list of final nights', () => {
   it('is returned as it was sent when every item is valid', () => {
     const items = [{ date: '2026-03-01', nuitees: 5 }];
     expect(list.parse(items)).toBe(items);
-    expect(finalItems(onTheBooksBounds, { min: 1 }).optional().parse(items)).toBe(items);
+    expect(finalItems({ min: 1 }).optional().parse(items)).toBe(items);
+    const measured = [{ ...items[0], rooms: null, revenue: -maxRevenuePerDay }];
+    expect(list.parse(measured)).toBe(measured);
   });
 
   test.each([
-    [onTheBooksBounds, -1, false],
-    [previousYearBounds, -1, true],
-    [previousYearBounds, -100_001, false],
-    [onTheBooksBounds, 100_000, true],
-  ] as const)('within %o, %i is valid: %o', (bounds, nuitees, isValid) => {
-    const items = [{ date: '2026-03-01', nuitees }];
-    expect(finalItems(bounds).safeParse(items).success).toBe(isValid);
+    ['of this year', list, { nuitees: -1 }, false],
+    ['of this year', list, { nuitees: 100_000 }, true],
+    ['of the year before', previousYearItems, { nuitees: -1 }, true],
+    ['of the year before', previousYearItems, { nuitees: -100_001 }, false],
+    ['of the year before', previousYearItems, { nuitees: 1, rooms: 1 }, false],
+    ['of this year', list, { nuitees: 1, rooms: 1, revenue: maxRevenuePerDay + 1 }, false],
+    ['of this year', list, { nuitees: 1, rooms: 1, revenue: 0.5 }, false],
+  ] as const)('%s: %j', (_, items, figures, isValid) => {
+    expect(items.safeParse([{ date: '2026-03-01', ...figures }]).success).toBe(isValid);
   });
 
   it('has at most the days of a request', () => {

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { isDay } from '../calendar/day.ts';
 import { day } from '../fields.ts';
-import { type FigureBounds, maxFinalItems, maxSnapshotItems, onTheBooksBounds } from './limits.ts';
+import {
+  type FigureBounds,
+  maxFinalItems,
+  maxSnapshotItems,
+  onTheBooksBounds,
+  previousYearBounds,
+  revenueBounds,
+} from './limits.ts';
 import { longList } from './long-list.ts';
+import { measures } from './measure.ts';
 
 /** The schemas of figures in the requests that write nights (contract, section 5). */
 
 export const nightsOnTheBooks = figureWithin(onTheBooksBounds);
+
+/** What is counted; nuitées where a request does not say. */
+export const measureField = z.enum(measures).default('nuitees');
 
 function figureWithin({ min, max }: FigureBounds) {
   return z.int().min(min).max(max);
@@ -15,27 +26,48 @@ function figureWithin({ min, max }: FigureBounds) {
 /** The same for all requests of one paste, which are one import and are undone together. */
 export const importRunField = z.uuid().optional();
 
+/** Rooms and revenue (cents, without VAT): left out, what is stored stays; null, unknown (contract, section 16). */
+const measureFields = {
+  rooms: nightsOnTheBooks.nullable().optional(),
+  revenue: figureWithin(revenueBounds).nullable().optional(),
+};
+
 /** The nights on the books of some stay dates. */
 export const snapshotItems = longList(
-  z.strictObject({ stay_date: day, nuitees: nightsOnTheBooks }),
+  z.strictObject({ stay_date: day, nuitees: nightsOnTheBooks, ...measureFields }),
   { isValidItem: isItem('stay_date', onTheBooksBounds), min: 1, max: maxSnapshotItems },
 ).check(refuseDuplicateDays((item) => item.stay_date));
 
 /** The final nights of some days, at least `min`. */
-export function finalItems(bounds: FigureBounds, { min }: { min: number } = { min: 0 }) {
-  return longList(z.strictObject({ date: day, nuitees: figureWithin(bounds) }), {
-    isValidItem: isItem('date', bounds),
+export function finalItems({ min }: { min: number } = { min: 0 }) {
+  return longList(z.strictObject({ date: day, nuitees: nightsOnTheBooks, ...measureFields }), {
+    isValidItem: isItem('date', onTheBooksBounds),
     min,
     max: maxFinalItems,
   }).check(refuseDuplicateDays((item) => item.date));
 }
 
+/** The final nights of some days of the year before; without rooms and revenue. */
+export const previousYearItems = longList(
+  z.strictObject({ date: day, nuitees: figureWithin(previousYearBounds) }),
+  { isValidItem: isItem('date', previousYearBounds, false), min: 1, max: maxFinalItems },
+).check(refuseDuplicateDays((item) => item.date));
+
 /** One element per day of a month, from the first; null where there is no figure. */
-export const figuresOfMonth = longList(nightsOnTheBooks.nullable(), {
-  isValidItem: (figure) => figure === null || isWithin(figure, onTheBooksBounds),
-  min: 1,
-  max: 31,
-});
+export const figuresOfMonth = monthOfFigures(onTheBooksBounds);
+export const revenueOfMonth = monthOfFigures(revenueBounds);
+
+function monthOfFigures(bounds: FigureBounds) {
+  return longList(figureWithin(bounds).nullable(), {
+    isValidItem: (figure) => isWithinOrNull(figure, bounds),
+    min: 1,
+    max: 31,
+  });
+}
+
+function isWithinOrNull(figure: unknown, bounds: FigureBounds): boolean {
+  return figure === null || isWithin(figure, bounds);
+}
 
 function isWithin(figure: unknown, { min, max }: FigureBounds): boolean {
   return (
@@ -43,16 +75,20 @@ function isWithin(figure: unknown, { min, max }: FigureBounds): boolean {
   );
 }
 
-/** Whether an item has a valid day and a valid figure, and no other field. */
-function isItem(dayName: 'date' | 'stay_date', bounds: FigureBounds) {
+/** Whether an item has a valid day and valid figures, and no other field. */
+function isItem(dayName: 'date' | 'stay_date', bounds: FigureBounds, hasMeasures = true) {
   return (item: unknown): boolean => {
     if (typeof item !== 'object' || item === null || !(dayName in item)) return false;
-    const { [dayName]: sentDay, nuitees } = item as Record<string, unknown>;
+    const { [dayName]: sentDay, nuitees, rooms, revenue } = item as Record<string, unknown>;
+    const hasRooms = hasMeasures && rooms !== undefined;
+    const hasRevenue = hasMeasures && revenue !== undefined;
     return (
       typeof sentDay === 'string' &&
       isDay(sentDay) &&
       isWithin(nuitees, bounds) &&
-      Object.keys(item).length === 2
+      (!hasRooms || isWithinOrNull(rooms, onTheBooksBounds)) &&
+      (!hasRevenue || isWithinOrNull(revenue, revenueBounds)) &&
+      Object.keys(item).length === 2 + Number(hasRooms) + Number(hasRevenue)
     );
   };
 }

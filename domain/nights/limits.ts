@@ -3,10 +3,14 @@
 /** The highest figure of a stay date, in person-nights. */
 export const maxNightsPerDay = 100_000;
 
-/** The lowest and the highest figure of one day, in person-nights. */
+/** The highest room revenue of a stay date, in cents: 10 million euros; a refund may be as much. */
+export const maxRevenuePerDay = 1_000_000_000;
+
+/** The lowest and the highest figure of one day: person-nights, rooms, or cents. */
 export type FigureBounds = { readonly min: number; readonly max: number };
 
 export const onTheBooksBounds: FigureBounds = { min: 0, max: maxNightsPerDay };
+export const revenueBounds: FigureBounds = { min: -maxRevenuePerDay, max: maxRevenuePerDay };
 
 /** Imported figures of the previous year may be corrections: only they may be negative. */
 export const previousYearBounds: FigureBounds = { min: -maxNightsPerDay, max: maxNightsPerDay };

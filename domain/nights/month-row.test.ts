@@ -10,6 +10,7 @@ import {
   type MonthRow,
   mergeRow,
   overlayRow,
+  type RowItem,
   undoChange,
   writtenBy,
 } from './month-row.ts';
@@ -19,29 +20,60 @@ const march = { year: 2026, month: 3 };
 const rowOf = (
   nights: Readonly<Record<number, number>>,
   rooms?: Record<number, number>,
+  others: Partial<MonthRow> = {},
 ): MonthRow => ({
   nights: nightsOn(march, nights),
   rooms: rooms === undefined ? null : nightsOn(march, rooms),
+  revenue: null,
   adults: null,
   children: null,
+  ...others,
 });
 const indexesIn = (days: number) => [...Array(31).keys()].filter((index) => hasDay(days, index));
 
 test('the guests of a day are cleared when its figure changes, and kept when it is the same', () => {
-  const before = rowOf({ 1: 20, 2: 40, 3: 60 }, { 1: 10, 2: 20, 3: 30 });
+  const adults = (figures: Record<number, number>) => ({ adults: nightsOn(march, figures) });
+  const before = rowOf({ 1: 20, 2: 40, 3: 60 }, undefined, adults({ 1: 10, 2: 20, 3: 30 }));
   const { after, days, inserted, updated } = mergeRow(march, before, [
     { day: '2026-03-01', nuitees: 20 },
     { day: '2026-03-02', nuitees: 41 },
-    { day: '2026-03-31', nuitees: 5, guests: { rooms: 3, adults: null, children: null } },
+    { day: '2026-03-31', nuitees: 5, guests: { adults: 3, children: null } },
   ]);
-  expect(after).toEqual(rowOf({ 1: 20, 2: 41, 3: 60, 31: 5 }, { 1: 10, 3: 30, 31: 3 }));
+  expect(after).toEqual(
+    rowOf({ 1: 20, 2: 41, 3: 60, 31: 5 }, undefined, adults({ 1: 10, 3: 30, 31: 3 })),
+  );
   expect([indexesIn(days), inserted, updated]).toEqual([[0, 1, 30], 1, 2]);
 });
 
-test('guests are kept where only some of their columns are known', () => {
-  const before = rowOf({ 1: 20, 2: 40 }, { 1: 10, 2: 20 });
-  const { after } = mergeRow(march, before, [{ day: '2026-03-02', nuitees: 41 }]);
-  expect(after).toEqual(rowOf({ 1: 20, 2: 41 }, { 1: 10 }));
+test('rooms and revenue that are left out stay, and null makes them unknown (contract, section 16)', () => {
+  const revenue = (figures: Record<number, number>) => ({ revenue: nightsOn(march, figures) });
+  const before = rowOf({ 1: 20, 2: 40, 3: 60 }, { 1: 10, 2: 20, 3: 0 }, revenue({ 1: 0, 2: -5 }));
+  const { after } = mergeRow(march, before, [
+    { day: '2026-03-01', nuitees: 21 },
+    { day: '2026-03-02', nuitees: 40, rooms: 19, revenue: null },
+    { day: '2026-03-03', nuitees: 60, rooms: null },
+    { day: '2026-03-04', nuitees: 2, rooms: 0, revenue: 12_050 },
+  ]);
+  expect(after).toEqual(
+    rowOf({ 1: 21, 2: 40, 3: 60, 4: 2 }, { 1: 10, 2: 19, 4: 0 }, revenue({ 1: 0, 4: 12_050 })),
+  );
+});
+
+test('a row without any room or revenue left has no list of them', () => {
+  const before = rowOf({ 1: 20 }, { 1: 10 }, { revenue: nightsOn(march, { 1: 7 }) });
+  const items = [{ day: '2026-03-01', nuitees: 20, rooms: null, revenue: null }];
+  expect(mergeRow(march, before, items).after).toEqual(rowOf({ 1: 20 }));
+});
+
+test('the days whose revenue is sent while their rooms are unknown are named', () => {
+  const before = rowOf({ 1: 20, 2: 40 }, { 1: 10 });
+  const merged = (items: readonly RowItem[]) =>
+    indexesIn(mergeRow(march, before, items).revenueWithoutRooms);
+  expect(merged([{ day: '2026-03-01', nuitees: 20, revenue: 5 }])).toEqual([]);
+  expect(merged([{ day: '2026-03-02', nuitees: 40, revenue: 0 }])).toEqual([1]);
+  expect(merged([{ day: '2026-03-02', nuitees: 40, revenue: null }])).toEqual([]);
+  expect(merged([{ day: '2026-03-02', nuitees: 40, revenue: 5, rooms: 0 }])).toEqual([]);
+  expect(merged([{ day: '2026-03-01', nuitees: 40, revenue: 5, rooms: null }])).toEqual([0]);
 });
 
 test('the days of a change are counted by whether they had a figure before', () => {
@@ -64,11 +96,13 @@ test('a row without figures is deleted', () => {
 });
 
 const anyNights = fc.array(fc.option(fc.nat({ max: 500 })), { minLength: 31, maxLength: 31 });
+const anyRevenues = fc.array(fc.option(fc.integer()), { minLength: 31, maxLength: 31 });
 const anyGuests = fc.option(anyNights.filter(hasFigure));
 const anyRow = fc.option(
   fc.record({
     nights: anyNights.filter(hasFigure),
     rooms: anyGuests,
+    revenue: fc.option(anyRevenues.filter(hasFigure)),
     adults: anyGuests,
     children: anyGuests,
   }),
@@ -79,7 +113,9 @@ const anyItems = fc.uniqueArray(
     {
       day: fc.constantFrom(...daysOfMonth(march)),
       nuitees: fc.nat({ max: 500 }),
-      guests: fc.record({ rooms: anyFigure, adults: anyFigure, children: anyFigure }),
+      rooms: anyFigure,
+      revenue: fc.option(fc.integer()),
+      guests: fc.record({ adults: anyFigure, children: anyFigure }),
     },
     { requiredKeys: ['day', 'nuitees'] },
   ),
@@ -136,9 +172,19 @@ test('isUnchangedSince detects one changed figure', () => {
 test('overlayRow has the same result as mergeRow', () => {
   fc.assert(
     fc.property(anyRow, anyItems, (before, items) => {
-      const figures = items.map(({ day, nuitees }) => ({ day, nuitees }));
-      const nights = mergeRow(march, null, figures).after.nights;
-      expect(overlayRow(march, before, nights)).toEqual(mergeRow(march, before, figures));
+      const figures = items.map(({ day, nuitees, rooms, revenue }) => ({
+        ...{ day, nuitees },
+        // A whole month has no way to make a figure unknown: null keeps it.
+        ...{ rooms: rooms ?? undefined, revenue: revenue ?? undefined },
+      }));
+      const { nights, rooms, revenue } = mergeRow(march, null, figures).after;
+      expect(
+        overlayRow(march, before, {
+          nights,
+          rooms: rooms ?? undefined,
+          revenue: revenue ?? undefined,
+        }),
+      ).toEqual(mergeRow(march, before, figures));
     }),
   );
 });

@@ -14,17 +14,17 @@ import {
  * and the days that it wrote.
  */
 
-/** What a PMS reports beside the nights of a stay date; null where it reports nothing. */
-export type GuestsOfDay = {
-  readonly rooms: number | null;
-  readonly adults: number | null;
-  readonly children: number | null;
-};
+/** The guests that a PMS reports beside the nights of a stay date; null where it reports none. */
+export type GuestsOfDay = { readonly adults: number | null; readonly children: number | null };
 
-/** One element per day. The arrays of guests are null while no day has any. A row has at least one figure. */
+/**
+ * One element per day. The arrays beside the nights are null while no day has any; a day without nights has none
+ * of them. Revenue is in cents and may be negative. A row has at least one figure.
+ */
 export type MonthRow = {
   readonly nights: Nights;
   readonly rooms: Nights | null;
+  readonly revenue: Nights | null;
   readonly adults: Nights | null;
   readonly children: Nights | null;
 };
@@ -37,8 +37,22 @@ export function rowKeyText({ month, asOf }: MonthRowKey): string {
   return `${firstDay(month)} ${asOf}`;
 }
 
-/** A figure sent for a stay date, with its guests when it comes from a PMS. */
-export type RowItem = NightsItem & { readonly guests?: GuestsOfDay };
+/**
+ * A figure sent for a stay date. Rooms and revenue (cents): left out, what is stored stays; null, they are unknown.
+ * Guests come only from a PMS.
+ */
+export type RowItem = NightsItem & {
+  readonly rooms?: number | null | undefined;
+  readonly revenue?: number | null | undefined;
+  readonly guests?: GuestsOfDay;
+};
+
+/** The figures of a whole month, one element per day; null keeps what is stored. */
+export type MonthFigures = {
+  readonly nights: Nights;
+  readonly rooms?: Nights | undefined;
+  readonly revenue?: Nights | undefined;
+};
 
 /** Days of a month as the bits of a number: bit 0 is the first day. */
 export type DaysMask = number;
@@ -56,7 +70,17 @@ export type MonthRowChange = MonthRowKey & RowChange;
 /** A row as it is to be saved; null: it is to be deleted. */
 export type MonthRowUpdate = MonthRowKey & { readonly after: MonthRow | null };
 
-const columns = ['rooms', 'adults', 'children'] as const;
+const measureColumns = ['rooms', 'revenue'] as const;
+const guestColumns = ['adults', 'children'] as const;
+const columns = [...measureColumns, ...guestColumns] as const;
+
+/** A change, with the counts of `mergeNights`, and the days whose revenue was sent while their rooms are unknown. */
+export type MergedRow = RowChange & {
+  after: MonthRow;
+  inserted: number;
+  updated: number;
+  revenueWithoutRooms: DaysMask;
+};
 
 /**
  * Merges the items into the row (`mergeNights`). When the nights of a day change, its guests are cleared, since
@@ -66,56 +90,86 @@ export function mergeRow(
   month: Month,
   before: MonthRow | null,
   items: readonly RowItem[],
-): RowChange & { after: MonthRow; inserted: number; updated: number } {
+): MergedRow {
   const { nights, ...counted } = mergeNights(month, before?.nights ?? null, items);
-  const sendsGuests = items.some((item) => item.guests !== undefined);
-  const guests = sendsGuests || hasGuests(before) ? guestsAfter(month, before, items) : null;
-  return { before, after: { nights, ...guestColumns(guests) }, ...counted };
+  if (!hasColumns(before) && !items.some(sendsColumns)) {
+    return {
+      before,
+      after: { nights, ...storedColumns(null) },
+      ...counted,
+      revenueWithoutRooms: 0,
+    };
+  }
+  const copied = copiedColumns(month, before);
+  let revenueWithoutRooms = 0;
+  for (const item of items) {
+    const index = dayOfMonth(item.day) - 1;
+    mergeDay(copied, index, item, before?.nights[index] === item.nuitees);
+    if (isRevenueWithoutRooms(copied, index, item.revenue)) revenueWithoutRooms |= 1 << index;
+  }
+  return { before, after: { nights, ...storedColumns(copied) }, ...counted, revenueWithoutRooms };
 }
 
-function guestsAfter(
-  month: Month,
-  before: MonthRow | null,
-  items: readonly RowItem[],
-): MutableGuests {
-  const guests = copiedGuests(month, before);
-  for (const { day, nuitees, guests: newGuests } of items) {
-    const index = dayOfMonth(day) - 1;
-    const isSame = before?.nights[index] === nuitees;
-    for (const column of columns) {
-      if (newGuests !== undefined) guests[column][index] = newGuests[column];
-      else if (!isSame) guests[column][index] = null;
-    }
+function sendsColumns({ rooms, revenue, guests }: RowItem): boolean {
+  return rooms !== undefined || revenue !== undefined || guests !== undefined;
+}
+
+function mergeDay(
+  copied: MutableColumns,
+  index: number,
+  { guests, ...sent }: Pick<RowItem, 'rooms' | 'revenue' | 'guests'>,
+  isSame: boolean,
+): void {
+  for (const column of measureColumns) {
+    const figure = sent[column];
+    if (figure !== undefined) copied[column][index] = figure;
   }
-  return guests;
+  for (const column of guestColumns) {
+    if (guests !== undefined) copied[column][index] = guests[column];
+    else if (!isSame) copied[column][index] = null;
+  }
+}
+
+function isRevenueWithoutRooms(
+  { rooms }: MutableColumns,
+  index: number,
+  revenue: number | null | undefined,
+): boolean {
+  return (revenue ?? null) !== null && (rooms[index] ?? null) === null;
 }
 
 /**
- * Merges a whole month into the row: the same result as `mergeRow` with an item for each figure, without
+ * Merges a whole month into the row: the same result as `mergeRow` with an item for each night, without
  * creating the items. null keeps the figure of the row.
  */
 export function overlayRow(
   month: Month,
   before: MonthRow | null,
-  figures: Nights,
-): RowChange & { after: MonthRow; inserted: number; updated: number } {
+  figures: MonthFigures,
+): MergedRow {
   const nights = [...(before?.nights ?? emptyNights(month))];
-  const guests = hasGuests(before) ? copiedGuests(month, before) : null;
-  let [days, inserted, updated] = [0, 0, 0];
-  figures.forEach((figure, index) => {
+  const needsColumns =
+    hasColumns(before) || figures.rooms !== undefined || figures.revenue !== undefined;
+  const copied = needsColumns ? copiedColumns(month, before) : null;
+  let [days, inserted, updated, revenueWithoutRooms] = [0, 0, 0, 0];
+  figures.nights.forEach((figure, index) => {
     if (figure === null) return;
     days |= 1 << index;
     const previous = nights[index] ?? null;
     if (previous === null) inserted += 1;
     else updated += 1;
     nights[index] = figure;
-    if (guests === null || previous === figure) return;
-    for (const column of columns) guests[column][index] = null;
+    if (copied === null) return;
+    const rooms = figures.rooms?.[index] ?? undefined;
+    const revenue = figures.revenue?.[index] ?? undefined;
+    mergeDay(copied, index, { rooms, revenue }, previous === figure);
+    if (isRevenueWithoutRooms(copied, index, revenue)) revenueWithoutRooms |= 1 << index;
   });
-  return { before, after: { nights, ...guestColumns(guests) }, days, inserted, updated };
+  const after = { nights, ...storedColumns(copied) };
+  return { before, after, days, inserted, updated, revenueWithoutRooms };
 }
 
-/** Clears the figures and guests of the stay dates from..to; `after` is null when no figure is left. */
+/** Clears all figures of the stay dates from..to; `after` is null when no figure is left. */
 export function clearRow(
   month: Month,
   before: MonthRow,
@@ -124,13 +178,13 @@ export function clearRow(
 ): RowChange & { deleted: number } {
   const { nights, deleted } = clearDays(before.nights, from, to, month);
   let days = 0;
-  const guests = copiedGuests(month, before);
+  const copied = copiedColumns(month, before);
   daysOfMonth(month).forEach((day, index) => {
     if (day < from || day > to || before.nights[index] === null) return;
     days |= 1 << index;
-    for (const column of columns) guests[column][index] = null;
+    for (const column of columns) copied[column][index] = null;
   });
-  const after = nights === null ? null : { nights, ...guestColumns(guests) };
+  const after = nights === null ? null : { nights, ...storedColumns(copied) };
   return { before, after, days, deleted };
 }
 
@@ -143,18 +197,21 @@ export function undoChange(
   { before, days }: Pick<RowChange, 'before' | 'days'>,
 ): MonthRow | null {
   const nights = [...(current?.nights ?? emptyNights(month))];
-  const guests = copiedGuests(month, current);
+  const copied = copiedColumns(month, current);
   for (const index of nights.keys()) {
     if (!hasDay(days, index)) continue;
     nights[index] = before?.nights[index] ?? null;
-    for (const column of columns) guests[column][index] = before?.[column]?.[index] ?? null;
+    for (const column of columns) copied[column][index] = before?.[column]?.[index] ?? null;
   }
-  return hasFigure(nights) ? { nights, ...guestColumns(guests) } : null;
+  return hasFigure(nights) ? { nights, ...storedColumns(copied) } : null;
 }
 
-/** The figures that a change wrote: null on the days it did not write, and on those it cleared. */
-export function writtenBy({ after, days }: Pick<RowChange, 'after' | 'days'>): Nights {
-  return after?.nights.map((figure, index) => (hasDay(days, index) ? figure : null)) ?? [];
+/** The figures that a change wrote: null on the days it did not write, and on those it cleared; [] without any. */
+export function writtenBy(
+  { after, days }: Pick<RowChange, 'after' | 'days'>,
+  column: 'nights' | 'rooms' | 'revenue' = 'nights',
+): Nights {
+  return after?.[column]?.map((figure, index) => (hasDay(days, index) ? figure : null)) ?? [];
 }
 
 /** Whether the row still has the figures that were written on these days (`writtenBy`). */
@@ -188,25 +245,31 @@ export function hasDay(days: DaysMask, index: number): boolean {
   return (days & (1 << index)) !== 0;
 }
 
-type MutableGuests = Record<(typeof columns)[number], (number | null)[]>;
+type MutableColumns = Record<(typeof columns)[number], (number | null)[]>;
 
-function copiedGuests(month: Month, row: MonthRow | null): MutableGuests {
+function copiedColumns(month: Month, row: MonthRow | null): MutableColumns {
   const empty = emptyNights(month);
-  const copy = (column: keyof MutableGuests) => [...(row?.[column] ?? empty)];
-  return { rooms: copy('rooms'), adults: copy('adults'), children: copy('children') };
+  const copy = (column: keyof MutableColumns) => [...(row?.[column] ?? empty)];
+  return {
+    rooms: copy('rooms'),
+    revenue: copy('revenue'),
+    adults: copy('adults'),
+    children: copy('children'),
+  };
 }
 
-function hasGuests(row: MonthRow | null): boolean {
+function hasColumns(row: MonthRow | null): boolean {
   return row !== null && columns.some((column) => row[column] !== null);
 }
 
-/** The columns of guests, null for each without any. */
-function guestColumns(guests: MutableGuests | null): Pick<MonthRow, (typeof columns)[number]> {
-  if (guests === null) return { rooms: null, adults: null, children: null };
+/** The columns beside the nights, null for each without any figure. */
+function storedColumns(copied: MutableColumns | null): Omit<MonthRow, 'nights'> {
+  if (copied === null) return { rooms: null, revenue: null, adults: null, children: null };
   const orNull = (figures: Nights) => (hasFigure(figures) ? figures : null);
   return {
-    rooms: orNull(guests.rooms),
-    adults: orNull(guests.adults),
-    children: orNull(guests.children),
+    rooms: orNull(copied.rooms),
+    revenue: orNull(copied.revenue),
+    adults: orNull(copied.adults),
+    children: orNull(copied.children),
   };
 }

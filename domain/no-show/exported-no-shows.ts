@@ -11,7 +11,11 @@ export function noShowSheet(
 ): SheetContent {
   return {
     title: 'No-Show',
-    columns: columns.map(({ label, kind }) => ({ heading: label, holds: contents[kind] })),
+    columns: columns.map(({ label, kind }) => ({
+      heading: label,
+      holds: contents[kind],
+      ...(kind === 'price' ? { decimals: 2 } : {}),
+    })),
     rows: rows.map((row) => columns.map(({ id }) => row[id])),
   };
 }

@@ -37,6 +37,7 @@ const userData = z.object({
   emails: rows,
   imports: rows,
   notes: rows,
+  revenue_proofs: rows,
   error_reports: rows,
   audit_trail: rows,
 });

@@ -1,4 +1,6 @@
-import { frenchDay } from '../calendar/french-dates.ts';
+import type { Day } from '../calendar/day.ts';
+import { frenchDay, monthTitle } from '../calendar/french-dates.ts';
+import { type Month, monthKey } from '../calendar/month.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchSigned } from '../numbers/french-numbers.ts';
 import { differenceOf } from '../numbers/nullable-arithmetic.ts';
@@ -45,6 +47,30 @@ export function explanationOf(
 function whenText(at: string): string {
   const [day = '', time = ''] = at.split(' ');
   return `${frenchDay(day)} à ${time}`;
+}
+
+/** What a check compared: the snapshot of an as-of day, of a month. */
+export type CheckedSnapshot = {
+  readonly month: Month;
+  readonly asOf: Day;
+  /** It was written or undone after the check. */
+  readonly hasChanged: boolean;
+};
+
+/** That the snapshot on the screen is none that was checked, and why; null where it is, or where none is shown. */
+export function uncheckedText(
+  checked: CheckedSnapshot,
+  shown: { readonly month: Month; readonly asOf: Day | null },
+): string | null {
+  if (shown.asOf === null) return null;
+  const isOfMonth = monthKey(checked.month) === monthKey(shown.month);
+  if (isOfMonth && checked.asOf === shown.asOf && !checked.hasChanged) return null;
+  const reason = !isOfMonth
+    ? `le contrôle porte sur ${monthTitle(checked.month)}`
+    : checked.asOf === shown.asOf
+      ? 'elle a été modifiée depuis'
+      : `elle est du ${frenchDay(shown.asOf)}`;
+  return `La photo affichée n’est pas contrôlée : ${reason}.`;
 }
 
 /** Enough of them to see what kind of difference it is. */

@@ -67,6 +67,8 @@ export const readMorningCheck = declareEndpoint({
         year: z.int(),
         as_of: day,
         checked_at: instant,
+        /** Whether that snapshot was written or undone after the check. */
+        changed_since: z.boolean(),
         /** The days that no booking since explains; null where only one of the figures is known. */
         unexplained: z.array(z.object({ date: day, difference: nightsFigure })),
       })

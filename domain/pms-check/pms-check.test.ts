@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysOfMonth } from '../calendar/month.ts';
 import { unexplainedDays } from './bookings-since.ts';
-import { checkSummary, explanationOf, morningCheckText } from './check-text.ts';
+import { checkSummary, explanationOf, morningCheckText, uncheckedText } from './check-text.ts';
 import { compareMonth, differingDaysFirst } from './compare-month.ts';
 
 const february = { year: 2026, month: 2 };
@@ -117,4 +117,21 @@ describe('a check in words', () => {
       /: 01\/02\/2026 \(\+1\), .*05\/02\/2026 \(\+1\), et 23 autres jours\.$/,
     );
   });
+});
+
+it('says where the snapshot on the screen is none that was checked', () => {
+  const november = { year: 2026, month: 11 };
+  const checked = { month: november, asOf: '2026-11-26', hasChanged: false };
+  const shown = { month: november, asOf: '2026-11-26' };
+  expect(uncheckedText(checked, shown)).toBeNull();
+  expect(uncheckedText(checked, { ...shown, asOf: null })).toBeNull();
+  expect(uncheckedText(checked, { ...shown, asOf: '2026-11-27' })).toBe(
+    'La photo affichée n’est pas contrôlée : elle est du 27/11/2026.',
+  );
+  expect(uncheckedText({ ...checked, hasChanged: true }, shown)).toBe(
+    'La photo affichée n’est pas contrôlée : elle a été modifiée depuis.',
+  );
+  expect(uncheckedText(checked, { ...shown, month: { year: 2026, month: 12 } })).toBe(
+    'La photo affichée n’est pas contrôlée : le contrôle porte sur novembre 2026.',
+  );
 });

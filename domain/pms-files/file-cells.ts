@@ -9,6 +9,9 @@ export type PmsFileCell = string | number | null;
 
 const longestText = 200;
 
+/** Stored in place of a revenue that is no number: it is unknown, and named by the import. */
+const noNumber = '?';
+
 /** A cell by the rule of its column; undefined where it does not follow it. */
 export function parseCell(
   rule: ColumnRule,
@@ -26,6 +29,8 @@ export function parseCell(
     }
     case 'amount':
       return parseDecimal(text) ?? undefined;
+    case 'revenue':
+      return parseDecimal(text) ?? noNumber;
     case 'text':
       // Its accents were lost before the file was written: the name would never be right again.
       if (text.includes('\ufffd')) return undefined;
@@ -63,5 +68,6 @@ export const expectedCells: Readonly<Record<ColumnRule, string>> = {
   day: 'un jour est attendu, AAAA-MM-JJ, JJ/MM/AAAA ou JJ-MOI-AA, sans heure ou avec son fuseau',
   count: `un nombre entier de 0 à ${maxNightsPerDay} est attendu`,
   amount: 'un nombre est attendu',
+  revenue: 'un nombre est attendu',
   text: 'un texte sans caractère perdu (\ufffd) est attendu',
 };

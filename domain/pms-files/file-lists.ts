@@ -12,8 +12,11 @@ export const pmsFileLists = [
 ] as const;
 export type PmsFileList = (typeof pmsFileLists)[number];
 
-/** 'count': a whole number from 0; 'amount': a number with decimals; 'text' names a guest or a code. */
-export type ColumnRule = 'day' | 'count' | 'amount' | 'text';
+/**
+ * 'count': a whole number from 0; 'amount': a number with decimals; 'revenue': the same, but what is no number does
+ * not refuse the file; 'text' names a guest or a code.
+ */
+export type ColumnRule = 'day' | 'count' | 'amount' | 'revenue' | 'text';
 type Columns = Readonly<Record<string, ColumnRule>>;
 
 type ListColumns = {
@@ -33,6 +36,9 @@ type ListColumns = {
 
 /** The column of every list: the day the PMS was working on, the same in all rows. */
 export const workingDateColumn = 'WORKING_DATE';
+
+/** Columns of the nights that a row has only where the file has them: without, what is stored stays. */
+export const keptColumns: readonly string[] = ['ROOMS', 'REVENUE'];
 
 export const listColumns: Readonly<Record<PmsFileList, ListColumns>> = {
   'stays-by-residence': {
@@ -85,7 +91,10 @@ export const listColumns: Readonly<Record<PmsFileList, ListColumns>> = {
     dayColumn: 'STAY_DATE',
     mark: 'NUITEES',
     required: { NUITEES: 'count' },
-    optional: { ROOMS: 'count', ADULTS: 'count', CHILDREN: 'count', NOOFBEDS: 'count' },
+    optional: {
+      ...{ ROOMS: 'count', REVENUE: 'revenue', ADULTS: 'count', CHILDREN: 'count' },
+      NOOFBEDS: 'count',
+    },
     mayBeBlank: [],
     hasBlankDays: false,
   },

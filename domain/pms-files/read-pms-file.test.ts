@@ -19,20 +19,25 @@ const refusal = (text: string) => {
 };
 
 describe('a file of a night audit', () => {
+  it('of nights has rooms and revenue only where its columns are there; what is no number stays to be named', () => {
+    const { days } = accepted(
+      'WORKING_DATE;STAY_DATE;NUITEES;ROOMS;REVENUE\n10/03/2026;11/03/2026;8;;4321.50\n10/03/2026;12/03/2026;8;4;offert\n10/03/2026;13/03/2026;8;4;\n',
+    );
+    expect([...days.values()].map(([row]) => [row?.['ROOMS'], row?.['REVENUE']])).toEqual([
+      [null, 4_321.5],
+      [4, '?'],
+      [4, null],
+    ]);
+  });
+
   it('of nights keeps its beds apart', () => {
     const file = accepted(
       'working_date;Stay_Date;NUITEES;NOOFBEDS;REMARQUE\n10/03/2026;11/03/2026;1 234;140;x\n10/03/2026;12/03/2026;8;;\n',
     );
     expect(file).toMatchObject({ list: 'nights-on-the-books', workingDate: '2026-03-10' });
     expect([...file.days]).toEqual([
-      [
-        '2026-03-11',
-        [{ STAY_DATE: '2026-03-11', NUITEES: 1234, ROOMS: null, ADULTS: null, CHILDREN: null }],
-      ],
-      [
-        '2026-03-12',
-        [{ STAY_DATE: '2026-03-12', NUITEES: 8, ROOMS: null, ADULTS: null, CHILDREN: null }],
-      ],
+      ['2026-03-11', [{ STAY_DATE: '2026-03-11', NUITEES: 1234, ADULTS: null, CHILDREN: null }]],
+      ['2026-03-12', [{ STAY_DATE: '2026-03-12', NUITEES: 8, ADULTS: null, CHILDREN: null }]],
     ]);
     expect([...file.beds]).toEqual([['2026-03-11', [{ WDAT_DATE: '2026-03-11', NOOFBEDS: 140 }]]]);
   });

@@ -6,6 +6,7 @@ import { frenchCount } from '../numbers/french-count.ts';
 import { expectedCells, formOfDay, type PmsFileCell, parseCell } from './file-cells.ts';
 import {
   type ColumnRule,
+  keptColumns,
   listColumns,
   listNames,
   type PmsFileList,
@@ -14,7 +15,7 @@ import {
   workingDateColumn,
 } from './file-lists.ts';
 
-/** A row of a file by its columns, without the working date. Columns that the file lacks are null. */
+/** A row of a file by its columns, without the working date. Columns that the file lacks are null, or left out (`keptColumns`). */
 export type PmsFileRow = Readonly<Record<string, PmsFileCell>>;
 
 /** Rows by day, for every day that the file names; a day without rows has none in the PMS. */
@@ -136,6 +137,8 @@ class RowReader {
     const { dayColumn, required, mayBeBlank, hasBlankDays } = listColumns[this.#list];
     const row: Record<string, PmsFileCell> = { [dayColumn]: day };
     for (const [column, rule] of Object.entries(this.#rules)) {
+      const isKept = this.#list === 'nights-on-the-books' && keptColumns.includes(column);
+      if (isKept && !this.#headings.includes(column)) continue;
       const cell = this.#parse(rule, cells, column);
       const isDue = column in required && !mayBeBlank.includes(column);
       if (cell === undefined || (cell === null && isDue)) {

@@ -304,6 +304,10 @@ export const diagnoseOracle = declareEndpoint({
         rows: part(z.int()),
         /** Required columns that its rows do not have. */
         not_given: z.array(z.string()),
+        /** The columns that may be missing: whether the rows have them, and in how many of them they are filled. */
+        optional: z.array(
+          z.object({ name: z.string(), is_given: z.boolean(), filled_rows: z.int() }),
+        ),
         /** The tables its file declares to read; null when it declares none. */
         reads: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })).nullable(),
       }),

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { RevenueReading } from '../revenue/net-revenue.ts';
 import { type PmsNightsRow, usableNights } from './usable-nights.ts';
 
 const march = { year: 2026, month: 3 };
+const net = { basis: 'net', vatRate: 10 } as const;
 const line = (stayDate: string | null, nuitees: number | null, others = {}): PmsNightsRow => ({
   stayDate,
   nuitees,
@@ -19,6 +21,7 @@ it('keeps the rows of the month with their rooms, adults and children', () => {
         line('2026-03-01', 84, { rooms: 40, adults: 80, children: 4 }),
       ],
       march,
+      net,
     ),
   ).toEqual({
     usable: [
@@ -26,6 +29,7 @@ it('keeps the rows of the month with their rooms, adults and children', () => {
       { day: '2026-03-01', nuitees: 84, rooms: 40, adults: 80, children: 4 },
     ],
     errors: [],
+    remarks: [],
   });
 });
 
@@ -46,6 +50,7 @@ it.each([
   const { usable, errors } = usableNights(
     [line('2026-03-10', 70), line(stayDate, nuitees), line('2026-03-12', 71)],
     march,
+    net,
   );
   expect(usable.map(({ day, nuitees: nights }) => [day, nights])).toEqual([
     ['2026-03-10', 70],
@@ -58,9 +63,61 @@ it('takes an invalid count of rooms for unknown, never for 0, and keeps the nigh
   const { usable, errors } = usableNights(
     [line('2026-03-10', 70, { rooms: -1, adults: 1.5, children: Number.NaN })],
     march,
+    net,
   );
   expect(usable).toEqual([
     { day: '2026-03-10', nuitees: 70, rooms: null, adults: null, children: null },
   ]);
   expect(errors).toEqual([]);
+});
+
+it('leaves rooms and revenue out where the PMS has no such column', () => {
+  const { usable } = usableNights([line('2026-03-01', 4, { rooms: undefined })], march, net);
+  expect(usable).toEqual([
+    {
+      day: '2026-03-01',
+      nuitees: 4,
+      rooms: undefined,
+      revenue: undefined,
+      adults: null,
+      children: null,
+    },
+  ]);
+  expect(Object.keys(usable[0] ?? {})).toContain('revenue');
+});
+
+it('takes VAT off where amounts are gross, to the cent per night', () => {
+  const rows = [line('2026-03-01', 4, { rooms: 2, revenue: 110.01 })];
+  const revenueOf = (reading: RevenueReading) =>
+    usableNights(rows, march, reading).usable[0]?.revenue;
+  expect(revenueOf(net)).toBe(11_001);
+  expect(revenueOf({ basis: 'gross', vatRate: 10 })).toBe(10_001);
+});
+
+it.each([
+  [Number.NaN, 2, null, 'Ligne 1 : 01/03/2026, REVENUE n’est pas un nombre, CA inconnu.'],
+  [1e300, 2, null, 'Ligne 1 : 01/03/2026, REVENUE n’est pas un nombre, CA inconnu.'],
+  [
+    10_000_000.01,
+    2,
+    1_000_000_001,
+    'Ligne 1 : 01/03/2026, CA de plus de 10 millions d’euros, à vérifier.',
+  ],
+  [120, null, 12_000, 'Ligne 1 : 01/03/2026, CA sans chambres, à vérifier.'],
+])(
+  'keeps a row whose REVENUE is %d, with %s rooms, and names it',
+  (euros, rooms, revenue, remark) => {
+    const row = line('2026-03-01', 4, { rooms, revenue: euros });
+    const { usable, errors, remarks } = usableNights([row], march, net);
+    expect([usable[0]?.revenue, errors, remarks]).toEqual([revenue, [], [remark]]);
+  },
+);
+
+it('names nothing for a revenue that is empty, 0 or negative', () => {
+  const rows = [null, 0, -45.5].map((revenue, index) =>
+    line(`2026-03-0${index + 1}`, 4, { rooms: 0, revenue }),
+  );
+  const { usable, remarks } = usableNights(rows, march, net);
+  expect(usable.map(({ revenue }) => revenue)).toEqual([null, 0, -4_550]);
+  expect(remarks).toEqual([]);
 });

@@ -29,13 +29,18 @@ import { hotelsEndpoints } from './hotels/hotels-endpoints.ts';
 import { createAuthorizationLoader } from './identity/access/authorization-store.ts';
 import { accountEndpoints, type SignInSettings } from './identity/account-endpoints.ts';
 import { recordApiTokenUse } from './identity/api-tokens/public.ts';
-import { revokeInvitationsOf } from './identity/invitations/revoke-invitations-of.ts';
+import {
+  revokeInvitationsOf,
+  revokeInvitationsOfHotel,
+} from './identity/invitations/revoke-invitations-of.ts';
 import { serveTrackingPixel } from './identity/invitations/tracking-pixel.ts';
 import { type AccessTokens, accessTokens } from './identity/sign-in/tokens/access-tokens.ts';
 import { credentialOf } from './identity/sign-in/tokens/credential-of-token.ts';
 import { cacheTokens } from './identity/sign-in/tokens/token-cache.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
+import { meetingSheetEndpoints } from './meeting-sheet/meeting-sheet-endpoints.ts';
+import { nightEndpoints } from './night/night-endpoints.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { notesEndpoints } from './notes/notes-endpoints.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
@@ -65,6 +70,7 @@ import { createPmsFigures } from './pms/pms-figures.ts';
 import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
 import { startRetention } from './retention/retention-job.ts';
 import type { RetentionSettings } from './retention/retention-settings.ts';
+import { revenueEndpoints } from './revenue/revenue-endpoints.ts';
 import { statutoryEndpoints } from './statutory/statutory-endpoints.ts';
 
 /** What the application needs from outside, by feature. */
@@ -143,7 +149,7 @@ function declarationsOf(handlers: readonly EndpointHandler[]) {
 
 /** Features that need nothing but the database of each request. */
 const independentFeatures = [
-  hotelsEndpoints,
+  nightEndpoints,
   paceEndpoints,
   calendarEndpoints,
   budgetsEndpoints,
@@ -171,6 +177,7 @@ async function endpointHandlers(
   const loadGroup = groupFeature(app, { database, jobs, now, readBeds });
   const alerts = { pms: createPmsFigures(pms), now };
   const sending = { ...dependencies, ...signIn, jobs, transport, alerts };
+  const flash = flashFeature(app, sending);
   const endpoints = () => declarationsOf(handlers);
   auditForwardingFeature(app, { ...dependencies, jobs, endpoints });
   const handlers: EndpointHandler[] = [
@@ -178,10 +185,13 @@ async function endpointHandlers(
     ...databaseCheckEndpoints({ databaseDir }),
     ...personalDataFeature(app, { ...pms, jobs, revokeInvitationsOf }),
     ...accountEndpoints({ ...dependencies, mail }),
+    ...hotelsEndpoints({ revokeInvitationsOfHotel }),
     ...nightsEndpoints(),
     ...landingEndpoints({ now }),
+    ...revenueEndpoints({ now }),
     ...alertsEndpoints(alerts),
-    ...flashEndpoints(flashFeature(app, sending)),
+    ...flashEndpoints(flash),
+    ...meetingSheetEndpoints({ loadHotel: flash.loadHotel, pms: alerts.pms }),
     ...independentFeatures.flatMap((endpointsOf) => endpointsOf()),
     ...notesEndpoints({ now }),
     ...groupEndpoints(loadGroup),

@@ -5,7 +5,7 @@ import { createDatabaseUrl } from '../test/database-for-tests.ts';
 import { registerAdministrator, type SpawnedServer, spawnServer } from '../test/spawn-server.ts';
 import { createDataFolder } from '../test/temporary-folder.ts';
 
-/** The promise of docs/operations.md, in MB. */
+/** The promise of docs/operations/install.md, in MB. */
 const mostMemory = 512;
 const megabyte = 1024 * 1024;
 /** Half-sent bodies are ended 15 s after their last byte. */

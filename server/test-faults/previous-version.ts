@@ -5,8 +5,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * The version from which an upgrade without downtime is tried: the last release, 1.0.0. It is the last commit
- * before the work that the changelog calls unreleased, with migrations up to 0017.
+ * The version from which an upgrade without downtime is tried: the release before this one, 1.0.0, by its last
+ * commit, with migrations up to 0017. The first migration after a release sets it to that release.
  */
 const previousVersion = 'b9305b7';
 

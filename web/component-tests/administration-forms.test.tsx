@@ -12,6 +12,8 @@ import { DeleteUserDialog } from '../src/administration/users/delete-user-dialog
 import { EntryDialog } from '../src/hotel-calendar/entry-dialog.tsx';
 import { anne, azur, renderSignedIn, stubApi } from './render-with-api.tsx';
 
+const none = { rooms: null, revenue: null };
+
 const toasts = vi.hoisted(() => ({
   toastSuccess: vi.fn(),
   toastError: vi.fn(),
@@ -89,7 +91,15 @@ test.each([
     form: <BudgetForm hotelId="1" onAdded={vi.fn()} />,
     fill: () => field('Budget').fill('500'),
     submit: 'Ajouter un budget',
-    stored: { id: '1', hotel_id: '1', hotel_name: 'Azur', year: 2026, month: 1, budget: 500 },
+    stored: {
+      id: '1',
+      hotel_id: '1',
+      hotel_name: 'Azur',
+      year: 2026,
+      month: 1,
+      budget: 500,
+      ...none,
+    },
     toast: 'Budget ajouté',
     isEmpty: () => expect.element(field('Budget')).toHaveValue(''),
   },
@@ -151,8 +161,8 @@ test.each([
 });
 
 const budgets = [
-  { id: '1', hotel_id: '1', hotel_name: 'Azur', year: 2026, month: 1, budget: 500 },
-  { id: '2', hotel_id: '1', hotel_name: 'Azur', year: 2026, month: 2, budget: 600 },
+  { id: '1', hotel_id: '1', hotel_name: 'Azur', year: 2026, month: 1, budget: 500, ...none },
+  { id: '2', hotel_id: '1', hotel_name: 'Azur', year: 2026, month: 2, budget: 600, ...none },
 ];
 const unsorted = { sorting: null, onSort: vi.fn() };
 

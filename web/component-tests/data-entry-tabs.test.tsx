@@ -20,6 +20,7 @@ const hotel = {
   time_zone: 'Europe/Paris',
   beds: 40,
   region: 'metropole' as const,
+  ...{ rooms: null, revenue_basis: 'net' as const, vat_rate: 10 },
 };
 
 const me: Me = {

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { apiQueryKey, queryClient } from '../src/api/queries.ts';
 import { AverageCard, NightsCard } from '../src/dashboard/cards/nights-cards.tsx';
+import { BudgetCard } from '../src/dashboard/cards/share-cards.tsx';
 import type { QueryState } from '../src/dashboard/query-state.ts';
 import { Sparkline } from '../src/ui/figures/sparkline.tsx';
 
@@ -35,6 +36,7 @@ const figures = {
   asOf: '2026-11-25',
   final: null,
   total: 120,
+  onTheBooks: 50,
   actualDays: 3,
   days: 30,
   dailyAverage: 40,
@@ -83,4 +85,14 @@ test('compares nothing with a part of last year’s month', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Moyenne Journalière' }))
     .toMatchTextContent(/–N-1 final \(12 nuits sur 30\) : 20,0/);
+});
+
+test('says beside the total which part of it is on the books, and nothing of a month that is over', async () => {
+  const card = page.getByRole('region', { name: 'Budget vs Réalisé' });
+  const withBudget = { ...figures, budget: 150 };
+  const screen = await render(<BudgetCard month={month} figures={known(withBudget)} />);
+  await expect.element(card).toMatchTextContent(/dont 50 sur les livres/);
+  const over = { ...withBudget, onTheBooks: null };
+  await screen.rerender(<BudgetCard month={month} figures={known(over)} />);
+  await expect.element(card).not.toMatchTextContent(/sur les livres/);
 });

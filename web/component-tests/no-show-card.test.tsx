@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ApiCallError } from '../src/api/api-call-error.ts';
 import { NoShowCard } from '../src/dashboard/cards/pms-cards.tsx';
 
 const december = { year: 2026, month: 12 };
@@ -39,4 +40,14 @@ test('the explanation of a figure was read when the PMS gave its last response',
   await expect.element(page.getByText(/^PMS muet · /)).toBeVisible();
   const readAt = container.querySelector('[data-read-at]')?.getAttribute('data-read-at');
   expect(Number(readAt)).toBe(Date.parse(staleSince));
+});
+
+test('a PMS that cannot be reached names its cause', async () => {
+  const message = 'Le serveur Oracle du PMS ne répond pas à cette adresse.';
+  const error = new ApiCallError(502, { error: 'PMS_UNAVAILABLE', message });
+  const query = { state: 'failed', error, retry: () => undefined, busy: false } as const;
+  await render(<NoShowCard month={december} today="2026-12-20" query={query} />);
+  await expect
+    .element(page.getByText(`Impossible de charger le KPI No-Show. ${message}`))
+    .toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../src/api/queries.ts';
-import { RateForm } from '../src/statutory/rate-form.tsx';
+import { RateForm } from '../src/statutory/tourist-tax-card.tsx';
 
 test.each([
   [3, 'Tarif à partir de mars 2026 (€)'],

@@ -13,6 +13,9 @@ export const azur = {
   time_zone: 'Europe/Paris',
   beds: null,
   region: 'metropole',
+  rooms: null,
+  revenue_basis: 'net',
+  vat_rate: 10,
 } as const;
 
 const me: Me = {

@@ -16,6 +16,8 @@ const budgets = [1, 2].map((month) => ({
   year: 2026,
   month,
   budget: 500,
+  rooms: null,
+  revenue: null,
 }));
 
 function Budgets({ shown }: { shown: typeof budgets }) {

@@ -30,7 +30,9 @@ export function monthsOfWeekdayYear(month: Month): readonly [Month, Month] {
 
 /** The stay days 364 days before those of a month, as the snapshots of last year saw them. */
 export type WeekdayWindow = {
-  /** The last of these stay days. */
+  /** These stay days, in order. */
+  readonly days: readonly Day[];
+  /** The last of them. */
   readonly lastDay: Day;
   /** As-of days that have a snapshot of one of the two months, in the order of time. */
   readonly asOfDays: readonly Day[];
@@ -39,6 +41,10 @@ export type WeekdayWindow = {
    * their final figure. Null where the snapshot has none of these nights, and where a night is unknown.
    */
   totalOn(asOf: Day): number | null;
+  /** The nights that `totalOn` sums, one by one; null where unknown. */
+  nightsOn(asOf: Day): Nights;
+  /** Their final nights; null where unknown. */
+  finals(): Nights;
   /** The sum of their final nights that are known; null when none is. */
   finalTotal(): number | null;
 };
@@ -50,7 +56,10 @@ export function weekdayWindow(month: Month, previous: PreviousMonths): WeekdayWi
   const rows = rowsByDay(previous);
   const finals = previous.map((known) => finalNights(known).map(({ nuitees }) => nuitees));
   const finalOf = ({ half, index }: Place) => finals[half]?.[index] ?? null;
+  const nightOn = (place: Place & { day: Day }, asOf: Day, onBooks: number | null) =>
+    onBooks ?? (place.day < asOf ? finalOf(place) : null);
   return {
+    days,
     lastDay: days.at(-1) ?? '',
     asOfDays: [...rows.keys()].toSorted(),
     totalOn(asOf) {
@@ -59,13 +68,18 @@ export function weekdayWindow(month: Month, previous: PreviousMonths): WeekdayWi
       let [total, hasFigureOfItsOwn] = [0, false];
       for (const place of places) {
         const onBooks = row[place.half]?.[place.index] ?? null;
-        const nights = onBooks ?? (place.day < asOf ? finalOf(place) : null);
+        const nights = nightOn(place, asOf, onBooks);
         if (nights === null) return null;
         hasFigureOfItsOwn ||= onBooks !== null;
         total += nights;
       }
       return hasFigureOfItsOwn ? total : null;
     },
+    nightsOn(asOf) {
+      const row = rows.get(asOf);
+      return places.map((place) => nightOn(place, asOf, row?.[place.half]?.[place.index] ?? null));
+    },
+    finals: () => places.map(finalOf),
     finalTotal: () => sumOfKnown(places.map(finalOf)),
   };
 }

@@ -2,9 +2,13 @@ import {
   listAlerts,
   markAlertSeen,
   readAlertRules,
+  readUsualPickUp,
   saveAlertRules,
 } from '@hotel/domain/alerts/endpoints.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
+import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
+import { findHotelProfile } from '../hotels/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import {
   type EndpointHandler,
   handleInTransaction,
@@ -13,9 +17,14 @@ import {
 import { findAlertRules, lockAlertRules, saveRules } from './alert-rules-store.ts';
 import { findSeenAlerts, insertSeen } from './alerts-store.ts';
 import { type AlertDependencies, currentAlerts } from './current-alerts.ts';
+import { loadUsualPickUps, withUsualPickUp } from './usual-pick-ups.ts';
 
 /** The alerts of a hotel and their rules (contract, section 12). */
 export function alertsEndpoints(dependencies: AlertDependencies): EndpointHandler[] {
+  const currentMonth = async (db: Queryable, hotel: string) => {
+    const { time_zone } = await findHotelProfile(db, hotel);
+    return monthOf(todayIn(time_zone, dependencies.now().getTime()));
+  };
   return [
     handleRequest(readAlertRules, (db, { hotel }) => findAlertRules(db, hotel)),
 
@@ -32,14 +41,15 @@ export function alertsEndpoints(dependencies: AlertDependencies): EndpointHandle
       const alerts = await currentAlerts(dependencies, db, hotel);
       const ids = alerts.map(({ id }) => id);
       const seen = ids.length === 0 ? new Set() : await findSeenAlerts(db, caller.id, ids);
-      return alerts.map(({ id, rule, date, text, since }) => ({
-        id,
-        rule,
-        date,
-        text,
-        since,
-        seen: seen.has(id),
+      const noted = await withUsualPickUp(db, hotel, await currentMonth(db, hotel), alerts);
+      return noted.map(({ id, rule, date, text, note, since }) => ({
+        ...{ id, rule, date, text, since, seen: seen.has(id) },
+        ...(note === undefined ? {} : { note }),
       }));
+    }),
+
+    handleRequest(readUsualPickUp, async (db, { hotel }) => {
+      return loadUsualPickUps(db, hotel, await currentMonth(db, hotel));
     }),
 
     handleInTransaction(markAlertSeen, async (tx, { caller, params }) => {

@@ -2,9 +2,12 @@ import {
   listAlerts,
   markAlertSeen,
   readAlertRules,
+  readUsualPickUp,
   saveAlertRules,
 } from '@hotel/domain/alerts/endpoints.ts';
 import { createBudget } from '@hotel/domain/budgets/endpoints.ts';
+import { addDays } from '@hotel/domain/calendar/day.ts';
+import { addMonths, lastDay } from '@hotel/domain/calendar/month.ts';
 import { updateHotel } from '@hotel/domain/hotels/endpoints.ts';
 import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -207,4 +210,29 @@ describe('alerts', () => {
     // A snapshot of one morning is no history.
     expect(await alerts()).toEqual([]);
   });
+});
+
+it('says beside the threshold of a pick-up what is usual with as many nights left, and to whoever sets it', async () => {
+  const { manager, query, alerts, rules, books } = await managedHotel();
+  // In each of seven months, on the morning with eight nights left, 12 nights more.
+  for (let index = 1; index <= 7; index += 1) {
+    const month = addMonths({ year: 2026, month: 11 }, -index);
+    const night = lastDay(month);
+    await books(addDays(night, -8), { [night]: 50 });
+    await books(addDays(night, -7), { [night]: 62 });
+  }
+  await books('2026-11-22', { '2026-11-30': 40 });
+  await books('2026-11-23', { '2026-11-30': 45 });
+  await rules({ pickup_below: 30 });
+  const usual = await manager.call(readUsualPickUp, { query });
+  expect(usual).toEqual([
+    { year: 2026, month: 11, nights_left: 8, usual: 12, mornings: 7 },
+    { year: 2026, month: 12, nights_left: 61, usual: null, mornings: 0 },
+  ]);
+  expect(await alerts()).toMatchObject([
+    {
+      text: 'Pick-up de novembre 2026 sous 30 nuitées au dernier matin.',
+      note: 'D’habitude 12 à 8 nuits de la fin.',
+    },
+  ]);
 });

@@ -25,7 +25,7 @@ import {
   upsertBudgetsOfYear,
 } from './budgets-store.ts';
 
-/** Budgets of nights, one per hotel, month and year (contract, section 5). */
+/** Budgets of nights, rooms and revenue, one per hotel, month and year (contract, sections 5 and 16). */
 export function budgetsEndpoints(): EndpointHandler[] {
   return [
     handleRequest(listBudgets, async (db, { caller, query }) => {

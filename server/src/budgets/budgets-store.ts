@@ -1,14 +1,16 @@
-import { apiError } from '@hotel/domain/api-error.ts';
-import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
+import { apiError, fieldError } from '@hotel/domain/api-error.ts';
+import { budgetFieldsRequired } from '@hotel/domain/budgets/budget-form.ts';
+import { type Budget, hasAmount } from '@hotel/domain/budgets/endpoints.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Caller } from '../platform/http/authorization.ts';
 
 const budgetColumns = `budget.id::text as id, budget.hotel_id::text as hotel_id, hotel.name as hotel_name,
-  budget.month, budget.year, budget.budget`;
+  budget.month, budget.year, budget.budget, budget.rooms, budget.revenue`;
 
 /** Null: of all of the caller's hotels, of all years. */
 type BudgetFilter = { hotel: string | null; year: number | null };
@@ -47,15 +49,23 @@ const isListed = `${hotelIsVisible} and ($3::integer is null or budget.hotel_id 
 /** Creates a budget; throws CONFLICT when the hotel has one for this month and year. */
 export async function insertBudget(
   tx: Queryable,
-  budget: { hotel_id: string; month: number; year: number; budget: number },
+  {
+    hotel_id,
+    month,
+    year,
+    budget = null,
+    rooms = null,
+    revenue = null,
+  }: { hotel_id: string; month: number; year: number } & AmountChanges,
 ): Promise<Budget> {
   const [created] = await queryBudgets(
     tx,
     `with saved as (
-       insert into budget (hotel_id, month, year, budget) values ($1, $2, $3, $4) returning *
+       insert into budget (hotel_id, month, year, budget, rooms, revenue)
+       values ($1, $2, $3, $4, $5, $6) returning *
      )
      select ${budgetColumns} from saved as budget join hotel on hotel.id = budget.hotel_id`,
-    [budget.hotel_id, budget.month, budget.year, budget.budget],
+    [hotel_id, month, year, budget, rooms, revenue],
   );
   if (created === undefined) throw new Error('insert into budget returned no row');
   return created;
@@ -67,7 +77,7 @@ export async function lockBudgetsOfYear(
   hotel: string,
   year: number,
 ): Promise<(number | null)[]> {
-  const { rows } = await tx.query<MonthBudget>(
+  const { rows } = await tx.query<{ month: number; budget: number | null }>(
     `select month, budget from budget where hotel_id = $1 and year = $2 order by month for update`,
     [hotel, year],
   );
@@ -95,39 +105,53 @@ export async function upsertBudgetsOfYear(
 
 type MonthBudget = { month: number; budget: number };
 
+/** Nights, rooms and cents. An amount that is undefined keeps its value; null removes it. */
+type AmountChanges = {
+  budget?: number | null | undefined;
+  rooms?: number | null | undefined;
+  revenue?: number | null | undefined;
+};
+
 /** A field that is undefined keeps its value. */
-export type BudgetChanges = {
+export type BudgetChanges = AmountChanges & {
   hotel_id?: string | undefined;
   month?: number | undefined;
   year?: number | undefined;
-  budget?: number | undefined;
 };
 
-/** Updates a budget of one of the caller's hotels; null when it is of another hotel or does not exist. */
+/**
+ * Updates a budget of one of the caller's hotels; null when it is of another hotel or does not exist. Throws
+ * VALIDATION when no amount would be left.
+ */
 export async function updateBudgetOf(
   tx: Queryable,
   caller: Caller,
   id: string,
   changes: BudgetChanges,
 ): Promise<{ before: Budget; after: Budget } | null> {
-  const { hotel_id = null, month = null, year = null, budget = null } = changes;
-  const [before, after] = await queryBudgets(
+  const [before] = await queryBudgets(
     tx,
-    `with old as (
-       select budget.* from budget join hotel on hotel.id = budget.hotel_id
-       where budget.id = $3 and ${hotelIsVisible} for update of budget
-     ), saved as (
-       update budget set hotel_id = coalesce($4::integer, old.hotel_id),
-         month = coalesce($5, old.month), year = coalesce($6, old.year),
-         budget = coalesce($7, old.budget)
-       from old where budget.id = old.id returning budget.*
-     )
-     select ${budgetColumns} from
-       (select 1 as position, * from old union all select 2, * from saved) as budget
-     join hotel on hotel.id = budget.hotel_id order by position`,
-    [...viewerParameters(caller), id, hotel_id, month, year, budget],
+    `select ${budgetColumns} from budget join hotel on hotel.id = budget.hotel_id
+     where budget.id = $3 and ${hotelIsVisible} for update of budget`,
+    [...viewerParameters(caller), id],
   );
-  return before === undefined || after === undefined ? null : { before, after };
+  if (before === undefined) return null;
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const { hotel_id, month, year, budget, rooms, revenue }: Budget = {
+    ...before,
+    ...Object.fromEntries(given),
+  };
+  if (!hasAmount({ budget, rooms, revenue })) throw fieldError('budget', budgetFieldsRequired);
+  const [after] = await queryBudgets(
+    tx,
+    `with saved as (
+       update budget set hotel_id = $2, month = $3, year = $4, budget = $5, rooms = $6, revenue = $7
+       where id = $1 returning *
+     )
+     select ${budgetColumns} from saved as budget join hotel on hotel.id = budget.hotel_id`,
+    [id, hotel_id, month, year, budget, rooms, revenue],
+  );
+  return after === undefined ? null : { before, after };
 }
 
 /** Deletes a budget of one of the caller's hotels and returns it; null when it is of another hotel or does not exist. */
@@ -166,15 +190,18 @@ async function queryBudgets(
   }
 }
 
-/** The budget of a hotel's month, in nights; null where none was set. */
+const amountOf = { nuitees: 'budget', rooms: 'rooms', revenue: 'revenue' } as const;
+
+/** The budget of a hotel's month in a measure, revenue in cents; null where none was set. */
 export async function findBudget(
   db: Queryable,
   hotel: string,
   { year, month }: Month,
+  measure: Measure = 'nuitees',
 ): Promise<number | null> {
-  const { rows } = await db.query<{ budget: number }>(
-    `select budget from budget where hotel_id = $1 and year = $2 and month = $3`,
+  const { rows } = await db.query<{ amount: number | null }>(
+    `select ${amountOf[measure]} as amount from budget where hotel_id = $1 and year = $2 and month = $3`,
     [hotel, year, month],
   );
-  return rows[0]?.budget ?? null;
+  return rows[0]?.amount ?? null;
 }

@@ -26,7 +26,10 @@ test('a budget is created, listed, updated and deleted', async () => {
   const admin = await server.createAdmin();
   const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 1_200 };
   const created = await admin.call(createBudget, { body });
-  expect(created).toEqual({ id: created.id, ...body, hotel_name: 'Hôtel des Quatre Budgets' });
+  expect(created).toEqual({
+    ...{ id: created.id, ...body, hotel_name: 'Hôtel des Quatre Budgets' },
+    ...{ rooms: null, revenue: null },
+  });
   const query = { hotel_id: hotel.id };
   expect(await admin.call(listBudgets, { query })).toEqual([created]);
 
@@ -40,6 +43,40 @@ test('a budget is created, listed, updated and deleted', async () => {
   expect(await admin.call(deleteBudget, { params })).toBeUndefined();
   expect(await admin.expectError(deleteBudget, { params })).toEqual(notFound);
   expect(await admin.call(listBudgets, { query })).toEqual([]);
+});
+
+test('a budget has nights, rooms and revenue, one of them at least (contract, section 16)', async () => {
+  const hotel = await server.createHotel();
+  const admin = await server.createAdmin();
+  const body = { hotel_id: hotel.id, month: 3, year: 2026 };
+  const created = await admin.call(createBudget, { body: { ...body, revenue: 4_000_000_000 } });
+  expect(created).toMatchObject({ budget: null, rooms: null, revenue: 4_000_000_000 });
+  await admin.call(createBudget, { body: { ...body, month: 4, rooms: 900 } });
+
+  const params = { id: created.id };
+  const change = (changes: object) => admin.call(updateBudget, { params, body: changes });
+  expect(await change({ rooms: 800 })).toEqual({ ...created, rooms: 800 });
+  expect(await change({ revenue: null })).toEqual({ ...created, rooms: 800, revenue: null });
+  const emptied = await admin.expectError(updateBudget, { params, body: { rooms: null } });
+  expect(emptied).toMatchObject({ status: 400, message: 'Champs requis' });
+  for (const amounts of [{ budget: null }, { rooms: 0 }, { revenue: 0 }, { revenue: -1 }]) {
+    const input = { body: { ...body, month: 5, budget: 10, ...amounts } };
+    expect(await admin.expectError(createBudget, input)).toMatchObject({ status: 400 });
+  }
+  const fraction = { body: { ...body, month: 5, revenue: 10.5 } };
+  expect((await admin.expectError(createBudget, fraction)).message).toBe(
+    'CA : un nombre entier est attendu.',
+  );
+
+  await admin.call(saveBudgetsOfYear, {
+    body: { hotel_id: hotel.id, year: 2026, budgets: Array.from({ length: 12 }, () => 500) },
+  });
+  const listed = await admin.call(listBudgets, { query: { hotel_id: hotel.id } });
+  expect(listed.slice(2, 5).map(({ budget, rooms, revenue }) => [budget, rooms, revenue])).toEqual([
+    [500, 800, null],
+    [500, 900, null],
+    [500, null, null],
+  ]);
 });
 
 test('a page of the budgets is a part of the list', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -124,6 +125,11 @@ export class Bucket {
         return true;
       }
     });
+  }
+
+  /** Deletes an object; one that does not exist is no error. */
+  async remove(key: string): Promise<void> {
+    await orUnavailable(() => this.#client.send(new DeleteObjectCommand(this.#object(key))));
   }
 
   #object(key: string): { Bucket: string; Key: string } {

@@ -1,5 +1,8 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { apiError } from '@hotel/domain/api-error.ts';
 import { compareDays } from '@hotel/domain/calendar/day.ts';
+import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import * as endpoints from '@hotel/domain/closing-reports/endpoints.ts';
 import {
   newReportPath,
@@ -7,11 +10,19 @@ import {
   reportPathInFolder,
 } from '@hotel/domain/closing-reports/report-path.ts';
 import { inTypeOrder } from '@hotel/domain/closing-reports/report-selection.ts';
+import { normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type EndpointHandler, handleRequest } from '../platform/http/endpoint-handler.ts';
+import type { OpenFile } from '../platform/http/response/send-file.ts';
 import type { ReportStorage } from './report-storage.ts';
 import { codeOfHotel } from './reports-mapping-store.ts';
+import {
+  deleteUploadedReport,
+  findUploadedReports,
+  uploadedPath,
+  upsertUploadedReport,
+} from './uploaded-reports-store.ts';
 
 /** Lists, sends and stores a hotel's closing reports (contract, section 7). */
 export function closingReportsEndpoints(
@@ -36,7 +47,7 @@ export function closingReportsEndpoints(
         const files = await reports.files(await requireCode(db, hotel), date, plainType(type));
         const sorted = files.toSorted((one, other) => inFrenchOrder(one.name, other.name));
         const items = sorted.slice((page - 1) * pageSize, page * pageSize);
-        return { items, total: files.length };
+        return { items: await withUploads(db, hotel, items), total: files.length };
       },
     ),
 
@@ -53,13 +64,37 @@ export function closingReportsEndpoints(
     ),
 
     handleRequest(endpoints.uploadReport, async (db, { hotel, query, body, transaction }) => {
-      const path = newReportPath(await requireCode(db, hotel), query, now().getTime());
-      const stored = await reports.store(path, body, {
+      const report = newReportPath(await requireCode(db, hotel), query, now().getTime());
+      const hash = createHash('sha256');
+      const stored = await reports.store(report, Readable.from(hashed(body, hash)), {
         overwrite: endpoints.isSet(query.overwrite),
       });
-      // The audit entry is written after the upload: no database connection waits for a slow client.
-      return transaction(async () => stored);
+      // The entries are written after the upload: no database connection waits for a slow client.
+      return transaction(async (tx) => {
+        const upload = {
+          path: uploadedPath(report),
+          size: stored.size,
+          contentHash: hash.digest(),
+        };
+        await upsertUploadedReport(tx, hotel, upload);
+        return stored;
+      });
     }),
+
+    handleRequest(
+      endpoints.deleteReport,
+      async (db, { hotel, query: { path }, note, transaction }) => {
+        const report = reportPathInFolder(await requireCode(db, hotel), path);
+        const contentHash = await hashOf(await reports.open(report));
+        await transaction(async (tx) => {
+          const upload = { path: uploadedPath(report), contentHash };
+          if (!(await deleteUploadedReport(tx, hotel, upload)))
+            throw apiError('REPORT_NOT_UPLOADED');
+          note({ target: normalizeUnicode(report.name) });
+          await reports.remove(report);
+        });
+      },
+    ),
   ];
 }
 
@@ -67,4 +102,35 @@ async function requireCode(db: Queryable, hotel: string): Promise<string> {
   const code = await codeOfHotel(db, hotel);
   if (code === null) throw apiError('NO_MAPPING');
   return code;
+}
+
+/** Marks the files that a user uploaded; one of another size was left there since. */
+async function withUploads(
+  db: Queryable,
+  hotel: string,
+  files: readonly ReportFile[],
+): Promise<ReportFile[]> {
+  const paths = files.map(({ path }) => normalizeUnicode(path));
+  const uploads = await findUploadedReports(db, hotel, paths);
+  return files.map((file, index) => {
+    const isUploaded = uploads.some(
+      ({ path, size }) => path === paths[index] && size === file.size,
+    );
+    return isUploaded ? { ...file, uploaded: true } : file;
+  });
+}
+
+/** The chunks of a stream, which `hash` has read as well. */
+async function* hashed(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    hash.update(chunk as Buffer);
+    yield chunk as Buffer;
+  }
+}
+
+async function hashOf(file: OpenFile): Promise<Buffer> {
+  const hash = createHash('sha256');
+  const content = await file.read({ from: 0, to: file.size - 1 });
+  for await (const chunk of content) hash.update(chunk as Buffer);
+  return hash.digest();
 }

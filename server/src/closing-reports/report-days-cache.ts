@@ -37,6 +37,8 @@ export function reportDaysCache() {
   };
   return {
     readAll,
+    /** Forgets every list: a report was removed. */
+    clear: () => lists.clear(),
     /** The days with a report; `read` gets the days that it need not check. */
     async read(list: string, read: ReadDays): Promise<Day[]> {
       const cached = lists.get(list);

@@ -26,6 +26,8 @@ export type ReportStorage = {
    * is not set; NOT_A_PDF for content that is none, or incomplete.
    */
   store(report: ReportPath, content: Readable, options: StoreOptions): Promise<ReportFile>;
+  /** Removes a report for good. Throws NOT_FOUND, or FORBIDDEN for one outside the code's folder. */
+  remove(report: ReportPath): Promise<void>;
 };
 
 export type StoreOptions = { overwrite: boolean };

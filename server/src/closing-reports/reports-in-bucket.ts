@@ -68,6 +68,12 @@ export function reportsInBucket(location: BucketLocation): ReportStorage {
         await rm(path, { force: true });
       }
     },
+
+    async remove(report) {
+      const existing = await findReport(bucket, report);
+      if (existing === null) throw apiError('NOT_FOUND');
+      await bucket.remove(existing.key);
+    },
   };
 }
 

@@ -21,7 +21,7 @@ import { openReportOnDisk } from './open-report-on-disk.ts';
 import { isCompletePdf } from './pdf-file.ts';
 import { reportDaysCache } from './report-days-cache.ts';
 import type { ReportStorage } from './report-storage.ts';
-import { storeReportOnDisk } from './store-report-on-disk.ts';
+import { removeReportOnDisk, storeReportOnDisk } from './store-report-on-disk.ts';
 
 /**
  * The closing reports in a folder tree, `<code>/<day>/<type>/<name>.pdf`. Reads only the folders of the
@@ -59,6 +59,11 @@ export function reportsOnDisk(root: string): ReportStorage {
     open: (report) => openReportOnDisk(root, report),
 
     store: (report, content, options) => storeReportOnDisk(root, report, content, options),
+
+    async remove(report) {
+      await removeReportOnDisk(root, report);
+      daysCache.clear();
+    },
   };
 }
 

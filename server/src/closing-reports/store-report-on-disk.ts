@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, realpath, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { apiError } from '@hotel/domain/api-error.ts';
@@ -47,6 +47,20 @@ export async function storeReportOnDisk(
   } catch (error) {
     throw asStorageError(error);
   }
+}
+
+/** Removes a report of the folder tree; throws what `ReportStorage.remove` throws. */
+export async function removeReportOnDisk(root: string, report: ReportPath): Promise<void> {
+  const folder = await findCodeFolder(root, report.code);
+  const path = folder && (await resolvePath(folder.path, [report.day, report.type, report.name]));
+  if (path == null) throw apiError('NOT_FOUND');
+  try {
+    await unlink(path.path);
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') throw apiError('NOT_FOUND');
+    throw notWritableCodes.includes(errorCodeOf(error) ?? '') ? notRemovable(error) : error;
+  }
+  await flushFolder(dirname(path.path));
 }
 
 async function findOrMakeCodeFolder(root: string, code: string): Promise<CodeFolder> {
@@ -100,6 +114,11 @@ function asStorageError(error: unknown): unknown {
   if (code === 'EEXIST' || code === 'EISDIR') return apiError('REPORT_EXISTS', { cause: error });
   if (!notWritableCodes.includes(code)) return error;
   return notWritable(error);
+}
+
+function notRemovable(cause: unknown) {
+  const message = 'Le dossier des rapports ne permet pas de supprimer un fichier.';
+  return apiError('REPORTS_UNAVAILABLE', { message, cause });
 }
 
 function notWritable(cause?: unknown) {

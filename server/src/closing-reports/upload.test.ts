@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { readAuditTrail } from '@hotel/domain/audit-trail/endpoints.ts';
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import {
   listReportDays,
@@ -171,6 +172,66 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     expect(await server.everything()).toEqual(before);
     const today = { query: { date: todayIn('Etc/GMT-14', Date.now()), name: 'ce soir.pdf' } };
     expect((await uploads(manager, today)).status).toBe(201);
+  });
+
+  describe('deleting', () => {
+    const deletion = (person: ApiClient, path: string, of: Hotel = hotel) =>
+      person.send('DELETE', '/api/rapport-cloture', { query: { hotel_id: of.id, path } });
+    const listed = async (date: string) =>
+      (await manager.call(listReports, { query: { hotel_id: hotel.id, date } })).items;
+
+    test('takes an uploaded report back, once, with an entry in the audit trail', async () => {
+      const date = '2026-02-10';
+      const name = 'Clôture à reprendre.pdf';
+      const path = `AZUR/${date}/Cloture/${name}`;
+      expect((await uploads(manager, { query: { date, name } })).status).toBe(201);
+      expect(await listed(date)).toEqual([expect.objectContaining({ path, uploaded: true })]);
+      const days = { query: { hotel_id: hotel.id } };
+      expect(await manager.call(listReportDays, days)).toContain(date);
+      expect((await deletion(manager, path.normalize('NFD'))).status).toBe(204);
+      expect(await listed(date)).toEqual([]);
+      expect(await manager.call(listReportDays, days)).not.toContain(date);
+      expect((await deletion(manager, path)).status).toBe(404);
+      const admin = await server.createAdmin();
+      const query = { hotel_id: hotel.id, action: 'DELETE /rapport-cloture' };
+      const { entries } = await admin.call(readAuditTrail, { query });
+      expect(entries).toMatchObject([{ target: name }]);
+    });
+
+    test('leaves a report of the night audit, also one of an uploaded name', async () => {
+      const date = '2026-02-11';
+      const theirs = `AZUR/${date}/Cloture/audit.pdf`;
+      await server.leaves(theirs);
+      const replaced = `AZUR/${date}/Cloture/reprise.pdf`;
+      const query = { date, name: 'reprise.pdf' };
+      expect((await uploads(manager, { query, body: minimalPdf('un') })).status).toBe(201);
+      await server.leaves(replaced, minimalPdf('deux'));
+      for (const path of [theirs, replaced]) {
+        expect(await deletion(manager, path)).toMatchObject({
+          status: 409,
+          body: { error: 'CONFLICT', message: expect.stringContaining('clôture de nuit') },
+        });
+      }
+      expect((await listed(date)).map(({ uploaded }) => uploaded)).toEqual([undefined, undefined]);
+    });
+
+    test('refuses who may not upload, another hotel, and a path outside its folder', async () => {
+      const date = '2026-02-12';
+      const path = `AZUR/${date}/Cloture/a.pdf`;
+      expect((await uploads(manager, { query: { date } })).status).toBe(201);
+      const reader = await server.createAccount({ hotels: [hotel], grants: ['rapport_cloture'] });
+      for (const person of [reader, await server.createUser(hotel)]) {
+        expect((await deletion(person, path)).status).toBe(403);
+      }
+      expect((await deletion(server.signedOut, path)).status).toBe(401);
+      expect((await deletion(await server.createManager(other), path)).status).toBe(403);
+      const both = await server.createManager(hotel, other);
+      expect((await deletion(both, path, other)).status).toBe(403);
+      for (const outside of [`AZUR/../AZUR/${date}/Cloture/a.pdf`, '/etc/passwd.pdf']) {
+        expect((await deletion(manager, outside)).status).toBe(403);
+      }
+      expect(await listed(date)).toHaveLength(1);
+    });
   });
 
   test('stores one of many concurrent uploads of one name, and refuses the others', async () => {

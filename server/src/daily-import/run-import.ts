@@ -242,7 +242,7 @@ async function storeWithProgress({ pms }: ImportDependencies, run: Attempt, fetc
   const { month, asOf } = fetched;
   const skipped = fetched.errors.length;
   const withMonth = (sentence: string) => `${monthTitle(month)}, ${sentence}`;
-  const errors = fetched.errors.map(withMonth);
+  const errors = [...fetched.errors, ...fetched.remarks].map(withMonth);
   const remarks = fetched.unlikely === null ? [] : [withMonth(fetched.unlikely)];
   return withLease(pms.database, run.job, async (tx) => {
     const isStored = run.kind === 'daily' && (await isStoredFromFile(tx, run.hotel, fetched));

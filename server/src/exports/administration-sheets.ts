@@ -4,6 +4,7 @@ import type { Endpoint } from '@hotel/domain/endpoint.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
 import { loadAuditEntries } from '../audit-trail/public.ts';
 import { budgetsOf } from '../budgets/public.ts';
+import { findHotel } from '../hotels/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ExportInput, NamedSheet } from './handle-export.ts';
 
@@ -16,7 +17,10 @@ export async function loadBudgetsSheet(
   { caller, query }: ExportInput<Tables['budgets']>,
 ): Promise<NamedSheet> {
   const filter = { hotel: query.hotel_id ?? null, year: query.year ?? null };
-  return { name: 'budgets', sheet: budgetsSheet(await budgetsOf(db, caller, filter)) };
+  const sheet = budgetsSheet(await budgetsOf(db, caller, filter));
+  const period = query.year === undefined ? null : String(query.year);
+  const hotel = query.hotel_id === undefined ? null : (await findHotel(db, query.hotel_id)).name;
+  return { table: 'budgets', hotel, period, asOf: null, sheet };
 }
 
 /** Read in parts, so that other requests are served in between. */
@@ -36,6 +40,6 @@ export function auditLoader(endpoints: () => readonly Endpoint[]) {
       before = Number(found.at(-1)?.id);
       if (found.length < entriesPerQuery || sheet.rows.length > maxRows) break;
     }
-    return { name: 'journal-audit', sheet };
+    return { table: 'journal-audit', hotel: null, period: null, asOf: null, sheet };
   };
 }

@@ -12,6 +12,7 @@ import {
   type LoadPmsBeds,
   loadGridSheet,
   loadLandingSheet,
+  loadYearSheet,
   nightsByDayLoader,
 } from './nights-sheets.ts';
 import { nationalitiesLoader, noShowLoader } from './pms-sheets.ts';
@@ -37,6 +38,7 @@ export function exportsEndpoints({
     ...handleExport(exportedTables.noShow, noShowLoader(pms)),
     ...handleExport(exportedTables.nationalities, nationalitiesLoader({ pms, now })),
     ...handleExport(exportedTables.landing, loadLandingSheet),
+    ...handleExport(exportedTables.year, loadYearSheet),
     ...handleExport(exportedTables.group, groupLoader(loadGroup)),
     ...handleExport(exportedTables.budgets, loadBudgetsSheet),
     ...handleExport(exportedTables.audit, auditLoader(endpoints)),

@@ -3,6 +3,7 @@ import { createBudget } from '@hotel/domain/budgets/endpoints.ts';
 import { exportedTables } from '@hotel/domain/exports/endpoints.ts';
 import { createCalendarEntry } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { readNoShowDetail } from '@hotel/domain/pms/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -76,14 +77,19 @@ describe('the exported grid', () => {
     const { lines, headers } = await csvOf(manager, 'grid', monthQuery(hotel));
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toContain(
-      'attachment; filename="nuitees-Hotel-de-l-Export-2026-03.csv"',
+      'attachment; filename="nuitees-Hotel-de-l-Export-2026-03-arrete-2026-03-06.csv"',
     );
     expect(lines[0]).toHaveLength(1 + 31 + 8);
     expect(lines.slice(1).map(([asOf]) => asOf)).toEqual(['06/03/2026', '05/03/2026']);
     expect(lines[1]?.slice(32)).toEqual(['92', '5', '90', '2', '102,2', '', '', '']);
 
     const rows = await xlsxOf(manager, 'grid', monthQuery(hotel));
-    expect(rows[0]).toEqual(lines[0]);
+    expect(rows[0]?.slice(0, 32)).toEqual(lines[0]?.slice(0, 32));
+    expect(rows[0]?.slice(32, 35)).toEqual([
+      'TOTAL (nuitées)',
+      'Daily Pick-Up (nuitées)',
+      'BUDGET (nuitées)',
+    ]);
     const [newest] = grid.rows.toReversed();
     expect(rows[1]?.slice(0, 33)).toEqual([
       dayDate('2026-03-06'),
@@ -123,6 +129,8 @@ test('the exported nights by day have each day of the month and the totals', asy
 test('the exported landing has each night with what the calendar says', async () => {
   const { hotel, manager } = await createManagedHotel();
   await manager.call(writeSnapshot, snapshotInput(hotel, '2026-03-12', { '2026-03-09': 12 }));
+  // The same weekday of the year before.
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2025-03-12', { '2025-03-10': 9 }));
   await manager.call(createCalendarEntry, {
     body: {
       ...{ hotel_id: hotel.id, from: '2026-03-09', to: '2026-03-09' },
@@ -134,6 +142,7 @@ test('the exported landing has each night with what the calendar says', async ()
   expect(rows[9]?.[0]).toEqual(dayDate('2026-03-09'));
   expect(rows[9]?.[1]).toBe(12);
   expect(rows[9]?.[6]).toBe("'=Salon; du livre");
+  expect(rows[9]?.[7]).toBe(9);
 });
 
 test('the landing exported as of a day has nothing newer', async () => {
@@ -150,6 +159,39 @@ test('the landing exported as of a day has nothing newer', async () => {
   expect(await realised({ as_of: '2026-03-14' })).toBe(12);
 });
 
+test('the exported year has the twelve months as their landings say, and the year', async () => {
+  const { hotel, manager } = await createManagedHotel('Hôtel de l’Année');
+  const nights = Object.fromEntries(
+    Array.from({ length: 31 }, (_, index) => [`2026-01-${String(index + 1).padStart(2, '0')}`, 10]),
+  );
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2026-02-01', nights));
+  const admin = await server.createAdmin();
+  await admin.call(createBudget, {
+    body: { hotel_id: hotel.id, month: 1, year: 2026, budget: 300 },
+  });
+  const query = { hotel_id: hotel.id, year: 2026 };
+  const { lines, headers } = await csvOf(manager, 'year', query);
+  expect(headers['content-disposition']).toContain(
+    '"annee-Hotel-de-l-Annee-2026-arrete-2026-02-01.csv"',
+  );
+  expect(lines).toHaveLength(1 + 12 + 1);
+  expect(lines[0]?.slice(0, 4)).toEqual(['Mois', 'Budget', 'Réalisé', 'Atterrissage']);
+  const january = await manager.call(readLanding, { query: { ...query, month: 1 } });
+  expect(january).toMatchObject({ state: 'over', realised: 310, expected: 310 });
+  const [first, , , ...others] = await xlsxOf(manager, 'year', { ...query, year: '2026' });
+  expect(first?.slice(0, 2)).toEqual(['Mois', 'Budget (nuitées)']);
+  expect(lines[1]).toEqual('Janvier;300;310;310;310;310;10;103,3;;;;final'.split(';'));
+  expect(lines[2]?.slice(0, 4)).toEqual(['Février', '', '', '']);
+  expect(others.at(-1)?.slice(0, 4)).toEqual(['Année', 300, 310, 310]);
+  const stranger = await server.createManager(await server.createHotel());
+  const refused = await stranger.expectError(exportedTables.year.csv, { query });
+  expect(refused.status).toBe(403);
+  const missing = await manager.expectError(exportedTables.year.csv, {
+    query: { hotel_id: hotel.id },
+  });
+  expect(missing.status).toBe(400);
+});
+
 test('the exported group has the hotels that the caller may read, and their totals', async () => {
   const { hotel } = await createManagedHotel('Hôtel du Groupe un');
   const other = await server.createHotel('Hôtel du Groupe deux');
@@ -163,7 +205,7 @@ test('the exported group has the hotels that the caller may read, and their tota
     await manager.call(writeSnapshot, snapshotInput({ ...hotel, id }, '2026-03-05', figures));
   }
   const rows = await xlsxOf(manager, 'group', { month: '3', year: '2026' });
-  const total = (rows[0] ?? []).indexOf('Total');
+  const total = (rows[0] ?? []).indexOf('Total (nuitées)');
   expect(rows.slice(1).map((row) => [row[0], row[1], row[total]])).toEqual([
     ['Hôtel du Groupe deux', dayDate('2026-03-05'), 12],
     ['Hôtel du Groupe un', dayDate('2026-03-05'), 30],

@@ -12,6 +12,14 @@ export function groupLoader(loadGroup: LoadGroup) {
     { caller, query }: ExportInput<(typeof exportedTables)['group']>,
   ): Promise<NamedSheet> => {
     const { table } = await loadGroup(db, caller, query);
-    return { name: `groupe-${monthKey(query)}`, sheet: groupSheet(query, table()) };
+    const group = table();
+    const asOfs = group.hotels.flatMap(({ as_of }) => as_of ?? []);
+    return {
+      table: 'groupe',
+      hotel: null,
+      period: monthKey(query),
+      asOf: asOfs.toSorted().at(-1) ?? null,
+      sheet: groupSheet(query, group),
+    };
   };
 }

@@ -1,15 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
-import { monthOf } from '@hotel/domain/calendar/day.ts';
-import { firstDay, lastDay, monthKey } from '@hotel/domain/calendar/month.ts';
+import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import { firstDay, lastDay, monthKey, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { gridSheet } from '@hotel/domain/dashboard/exported-grid.ts';
 import { type BedsRows, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
-import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { landingSheet } from '@hotel/domain/landing/exported-landing.ts';
-import { monthByNight } from '@hotel/domain/landing/month-by-night.ts';
+import { comparedMonthsOfNights, monthByNight } from '@hotel/domain/landing/month-by-night.ts';
 import { nightsByDaySheet } from '@hotel/domain/nights/exported-nights-by-day.ts';
 import { asKnownOn, finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
+import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
+import { yearSheet } from '@hotel/domain/year/exported-year.ts';
+import { type YearMonth, yearMonth } from '@hotel/domain/year/year-months.ts';
 import { findBudget } from '../budgets/public.ts';
 import { loadCalendar } from '../hotel-calendar/public.ts';
 import { findHotel } from '../hotels/public.ts';
@@ -31,7 +34,10 @@ export async function loadGridSheet(
   const budget = await findBudget(db, hotel, query);
   const { name } = await findHotel(db, hotel);
   return {
-    name: fileNameOf('nuitees', name, monthKey(query)),
+    table: 'nuitees',
+    hotel: name,
+    period: monthKey(query),
+    asOf: grid.rows.at(-1)?.as_of ?? null,
     sheet: gridSheet(query, grid, budget),
   };
 }
@@ -54,7 +60,10 @@ export function nightsByDayLoader(loadPmsBeds: LoadPmsBeds) {
     const { name, beds: ownBeds } = await findHotel(db, hotel);
     const { beds } = bedsOrOwn(month, await loadPmsBeds(db, hotel, month), ownBeds);
     return {
-      name: fileNameOf('nuitees-par-jour', name, date),
+      table: 'nuitees-par-jour',
+      hotel: name,
+      period: null,
+      asOf: date,
       sheet: nightsByDaySheet(month, nightsByDay(month, rows, date, beds), {
         previousNights: gap.rows.map(({ prev_nuitees }) => prev_nuitees),
         comparison: n1,
@@ -69,14 +78,42 @@ export async function loadLandingSheet(
 ): Promise<NamedSheet> {
   const viewpoint = await landingViewpoint(db, hotel, query, query.as_of);
   const landing = await loadLanding(db, hotel, query, viewpoint);
-  const [nights] = await loadMonths(db, hotel, [query]);
+  const compared = comparedMonthsOfNights(query);
+  const [nights, ...lastYear] = await loadMonths(db, hotel, [query, ...compared]);
   const calendar = await loadCalendar(db, hotel, { from: firstDay(query), to: lastDay(query) });
-  const finals = finalNightsByDate(asKnownOn(nights, viewpoint.asOf));
+  const finalsOf = (month: MonthOfSnapshots) => finalNightsByDate(asKnownOn(month, viewpoint.asOf));
+  const finals = finalsOf(nights);
+  const before = new Map(lastYear.flatMap(finalsOf).map(({ date, nuitees }) => [date, nuitees]));
+  const lastYearOf = (night: Day) => before.get(night) ?? null;
   const mayReadNotes = isAllowed(caller, 'read-and-write-notes');
   const notes = mayReadNotes ? await findNotesOfMonth(db, hotel, query) : [];
   const { name } = await findHotel(db, hotel);
   return {
-    name: fileNameOf('atterrissage', name, monthKey(query)),
-    sheet: landingSheet(query, monthByNight(query, landing, finals, calendar, notes)),
+    table: 'atterrissage',
+    hotel: name,
+    period: monthKey(query),
+    asOf: viewpoint.asOf,
+    sheet: landingSheet(
+      query,
+      monthByNight(query, { landing, finals, calendar, lastYearOf, notes }),
+    ),
   };
+}
+
+export async function loadYearSheet(
+  db: Queryable,
+  { hotel, query: { year } }: ExportInput<Tables['year']>,
+): Promise<NamedSheet> {
+  const months: YearMonth[] = [];
+  let asOf: Day | null = null;
+  for (const month of monthsOfYear(year)) {
+    // Twelve landings in a row: other requests are served between them.
+    await setImmediate();
+    const viewpoint = await landingViewpoint(db, hotel, month);
+    ({ asOf } = viewpoint);
+    months.push(yearMonth(month, await loadLanding(db, hotel, month, viewpoint)));
+  }
+  const { name } = await findHotel(db, hotel);
+  const sheet = yearSheet(year, months);
+  return { table: 'annee', hotel: name, period: String(year), asOf, sheet };
 }

@@ -3,7 +3,6 @@ import { type ComparedPeriod, comparedPeriod } from '@hotel/domain/calendar/comp
 import { type Day, sameDayLastYear, todayIn } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey, previousYear } from '@hotel/domain/calendar/month.ts';
 import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
-import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import {
   comparedNationalities,
   guestTotals,
@@ -42,7 +41,10 @@ export function noShowLoader(pms: PmsReadDependencies) {
     const sorted = sort === undefined ? rows : sortedNoShows(rows, { column: sort, isDescending });
     const { name } = await findHotel(db, hotel);
     return {
-      name: fileNameOf('no-show', name, monthKey(query)),
+      table: 'no-show',
+      hotel: name,
+      period: monthKey(query),
+      asOf: null,
       sheet: noShowSheet(shown, sorted),
     };
   };
@@ -74,7 +76,10 @@ export function nationalitiesLoader({ pms, now }: NationalitiesDependencies) {
         ? await monthComparison(reads, month, isWanted ? periodOf() : { kind: 'none' })
         : await dayComparison(reads, date, isWanted ? comparedDay(date, n1) : null);
     return {
-      name: fileNameOf('nationalites', name, date ?? monthKey(month)),
+      table: 'nationalites',
+      hotel: name,
+      period: date ?? monthKey(month),
+      asOf: null,
       sheet: nationalitiesSheet(comparedNationalities(rows, previous), comparison),
     };
   };

@@ -1,40 +1,94 @@
-import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
+import type { Stream } from 'node:stream';
 import { isDay } from '@hotel/domain/calendar/day.ts';
 import type { SheetFormat } from '@hotel/domain/endpoint.ts';
 import type { CsvCell } from '@hotel/domain/exports/csv.ts';
 import { escapeFormula } from '@hotel/domain/exports/escape-formula.ts';
-import { type SheetColumn, type SheetContent, sheetToCsv } from '@hotel/domain/exports/sheet.ts';
+import {
+  headingOf,
+  type SheetColumn,
+  type SheetContent,
+  sheetToCsv,
+} from '@hotel/domain/exports/sheet.ts';
+import writeXlsxFile, { type Cell, type Feature, type SheetData } from 'write-excel-file/node';
+import {
+  getCellAddress,
+  getOrderOfSiblings,
+  getSelfClosingTagMarkup,
+  insertElementMarkupAccordingToOrderOfSiblings,
+} from 'write-excel-file/utility';
 
 /** The bytes of a file in this format. A long table takes seconds: `sheetFile` writes it in a thread. */
-export function sheetBytes(format: SheetFormat, sheet: SheetContent): Uint8Array {
+export async function sheetBytes(format: SheetFormat, sheet: SheetContent): Promise<Uint8Array> {
   return format === 'csv' ? new TextEncoder().encode(sheetToCsv(sheet)) : sheetToXlsx(sheet);
 }
 
-/** A workbook of one sheet: numbers as numbers, days as days, text that no spreadsheet runs. */
-function sheetToXlsx({ title, columns, rows }: SheetContent): Uint8Array {
-  const headings: CellObject[] = columns.map(({ heading }) => ({ t: 's', v: heading }));
-  const cells = rows.map((row) => row.map((cell, index) => xlsxCell(cell, columns[index])));
-  const worksheet: WorkSheet = utils.aoa_to_sheet([headings, ...cells]);
-  worksheet['!cols'] = columns.map(({ heading }, index) => ({
-    wch: Math.max(heading.length, 11, ...rows.map((row) => String(row[index] ?? '').length)) + 1,
-  }));
-  const workbook = utils.book_new();
-  utils.book_append_sheet(workbook, worksheet, title);
-  return new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx', compression: true }));
+/**
+ * A workbook of one sheet: numbers as numbers, days as days, text that no spreadsheet runs. The heading is
+ * the first row, bold, always in view, and filters the rows.
+ */
+function sheetToXlsx({ title, columns, rows }: SheetContent): Promise<Uint8Array> {
+  const headings = columns.map(
+    (column): Cell => ({
+      value: headingOf(column),
+      type: String,
+      fontWeight: 'bold',
+      wrap: true,
+      alignVertical: 'top',
+      align: column.holds === 'number' ? 'right' : 'left',
+    }),
+  );
+  const cells: SheetData = rows.map((row) =>
+    row.map((cell, index) => xlsxCell(cell, columns[index])),
+  );
+  const options = {
+    sheet: title,
+    columns: columns.map((column, index) => ({ width: widthOf(column, rows, index) })),
+    stickyRowsCount: 1,
+  };
+  const features = [rowFilter(rows.length + 1, columns.length)];
+  return writeXlsxFile([headings, ...cells], options, { features }).toBuffer();
 }
 
-function xlsxCell(cell: CsvCell, column: SheetColumn | undefined): CellObject | null {
+function xlsxCell(cell: CsvCell, column: SheetColumn | undefined): Cell {
   if (cell === null) return null;
-  if (typeof cell === 'number') return { t: 'n', v: cell };
-  if (column?.holds === 'day' && isDay(cell)) {
-    return { t: 'n', v: serialDay(cell), z: 'dd/mm/yyyy' };
+  if (typeof cell === 'number') {
+    const format = numberFormats[column?.decimals ?? 'any'];
+    return { value: cell, type: Number, ...(format === undefined ? {} : { format }) };
   }
-  return { t: 's', v: escapeFormula(cell) };
+  if (column?.holds === 'day' && isDay(cell)) {
+    return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
+  }
+  return { value: escapeFormula(cell), type: String };
 }
 
-const dayMs = 86_400_000;
+/** How many decimals are shown; the cell holds all of them. */
+const numberFormats = { any: undefined, 0: '#,##0', 1: '#,##0.0', 2: '#,##0.00' } as const;
 
-/** The number of a day in a workbook: days since 30 December 1899. */
-function serialDay(day: string): number {
-  return (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMs;
+/** In characters; a longer heading is wrapped, a longer text is cut by the next cell. */
+const widths = { least: 11, ofHeading: 16, most: 60 };
+
+function widthOf(column: SheetColumn, rows: SheetContent['rows'], index: number): number {
+  const heading = Math.min(headingOf(column).length, widths.ofHeading);
+  let widest = Math.max(heading, widths.least);
+  for (const row of rows) widest = Math.max(widest, String(row[index] ?? '').length);
+  return Math.min(widest, widths.most) + 2;
+}
+
+const sheetXml = 'xl/worksheets/sheet{id}.xml';
+
+/** The filter of the heading, for `rows` rows with it. */
+function rowFilter(rows: number, columns: number): Feature<Stream | Buffer | Blob> {
+  const ref = `A1:${getCellAddress(rows - 1, columns - 1)}`;
+  const filter = getSelfClosingTagMarkup('autoFilter', { ref });
+  const order = getOrderOfSiblings(sheetXml, 'worksheet') ?? [];
+  return {
+    files: {
+      transform: {
+        [sheetXml]: {
+          transform: (xml: string) =>
+            insertElementMarkupAccordingToOrderOfSiblings(xml, filter, order, 'worksheet'),
+        },
+      },
+    },
+  };
 }

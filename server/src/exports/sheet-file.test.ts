@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
 import { maxExportedRows } from '@hotel/domain/exports/limits.ts';
-import type { SheetContent } from '@hotel/domain/exports/sheet.ts';
+import { nightsColumn, type SheetContent } from '@hotel/domain/exports/sheet.ts';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { OpenFile } from '../platform/http/response/send-file.ts';
 import { sheetFile } from './sheet-file.ts';
@@ -44,6 +45,24 @@ it('writes XLSX with numbers as numbers, days as days and empty cells where unkn
     [new Date('2026-03-02T00:00:00Z'), 'Zoé; fille'],
     ['Total', undefined, 0],
   ]);
+});
+
+it('shows the heading at all times, bold and with its units, and filters the rows by it', async () => {
+  const columns = [...sheet.columns.slice(0, 2), nightsColumn('Attendu')];
+  const file = await sheetFile('nuits', 'xlsx', { ...sheet, columns });
+  const entries = unzipSync(new Uint8Array(await buffer(await whole(file))));
+  const part = (name: string) => strFromU8(entries[name] ?? new Uint8Array());
+  const [worksheet, styles] = [part('xl/worksheets/sheet1.xml'), part('xl/styles.xml')];
+  expect(worksheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
+  expect(worksheet).toMatch(/<\/sheetData>.*<autoFilter ref="A1:C4"\/>/);
+  expect(worksheet.match(/<col /g)).toHaveLength(3);
+  expect(styles).toContain('<b/>');
+  const { Sheets } = read(await buffer(await whole(file)), {
+    cellNF: true,
+    cellText: true,
+  });
+  expect(Sheets['Nuits']?.['C1']?.v).toBe('Attendu (nuitées)');
+  expect(Sheets['Nuits']?.['C2']).toMatchObject({ v: 12.5, w: '13' });
 });
 
 it('writes the most rows that an export may have', async () => {

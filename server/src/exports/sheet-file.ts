@@ -21,7 +21,7 @@ export async function sheetFile(
   const cells = sheet.rows.length * sheet.columns.length;
   const bytes =
     cells <= mostCellsWrittenAtOnce
-      ? sheetBytes(format, sheet)
+      ? await sheetBytes(format, sheet)
       : await oneAtATime(() => sheetBytesInThread({ format, sheet }));
   return generatedFile(`${name}.${format}`, bytes);
 }

@@ -4,5 +4,5 @@ import type { SheetRequest } from './sheet-file.ts';
 
 /** The script of the thread that writes one long table. */
 const { format, sheet } = workerData as SheetRequest;
-const bytes = sheetBytes(format, sheet);
+const bytes = await sheetBytes(format, sheet);
 parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);

@@ -1,5 +1,5 @@
-import { todayIn } from '@hotel/domain/calendar/day.ts';
-import { findActiveAlerts } from '../alerts/public.ts';
+import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
+import { findActiveAlerts, withUsualPickUp } from '../alerts/public.ts';
 import type { LeasedJob } from '../platform/jobs/job-queue.ts';
 import type { BuiltEmail } from '../platform/mail/mail-queue.ts';
 import { alertDocument, alertText } from './alert-document.ts';
@@ -7,6 +7,7 @@ import type { FlashDependencies } from './build-flash.ts';
 import { emailLinks, unsubscribeHeaders } from './email-links.ts';
 import { findSubscriber } from './find-subscriber.ts';
 import { findFlashHotels } from './flash-store.ts';
+import type { HotelFlash } from './hotel-flash.ts';
 
 /** What a job names: the email is built when it is sent. */
 export type AlertEmailJob = { readonly account: string; readonly alerts: readonly string[] };
@@ -30,14 +31,13 @@ export async function buildAlertEmail(
   if (first === undefined) return null;
   const token = tokens.create(person.id);
   const links = emailLinks(publicUrl, token);
-  const document = alertDocument(
-    hotels.map(({ id, name }) => ({
-      id,
-      name,
-      alerts: alerts.filter(({ hotel }) => hotel === id),
-    })),
-    todayIn(first.timeZone, now().getTime()),
-  );
+  const sections: Pick<HotelFlash, 'id' | 'name' | 'alerts'>[] = [];
+  for (const { id, name, timeZone } of hotels) {
+    const ofHotel = alerts.filter(({ hotel }) => hotel === id);
+    const month = monthOf(todayIn(timeZone, now().getTime()));
+    sections.push({ id, name, alerts: await withUsualPickUp(db, id, month, ofHotel) });
+  }
+  const document = alertDocument(sections, todayIn(first.timeZone, now().getTime()));
   // Loads React: only a server that sends emails to subscribers needs it.
   const { alertHtml } = await import('./alert-html.ts');
   const email = {

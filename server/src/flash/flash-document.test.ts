@@ -14,6 +14,11 @@ const links = {
 };
 const december = { year: 2026, month: 12 };
 
+const shortNight: HotelFlash['nightsToWatch'][number] = {
+  ...{ date: '2026-11-25', onBooks: 60, expected: 80.2, beds: 120, closed: false, lastYear: 110 },
+  ...{ reason: 'short', gap: -29.8, comparedWith: { date: '2025-11-26', feast: null } },
+};
+
 /** Narrow no-break spaces are written as plain ones. */
 function textOf(...given: Parameters<typeof flashDocument>): string {
   return flashText(flashDocument(...given), links).replaceAll('\u202f', ' ');
@@ -23,7 +28,7 @@ it('names a movable feast that lies in only one of the months compared', () => {
   const april = { year: 2027, month: 4 };
   const text = textOf([aHotelFlash({ months: [aFlashMonth({ month: april })] })], occasion);
   expect(text).toContain(
-    'Avril 2027, Pâques : aucune nuit (26/03 au 28/03/2027), 3 en N-1 (03/04 au 05/04/2026).',
+    'Avril 2027, Pâques : aucune nuit (26/03 au 29/03/2027), 4 en N-1 (03/04 au 06/04/2026).',
   );
 });
 
@@ -31,7 +36,7 @@ it('says of one hotel its figures, where the months land and what to look at', (
   const hotel = aHotelFlash({
     months: [aFlashMonth(), aFlashMonth({ month: december, total: 1020, budget: null })],
     moved: [{ day: '2026-11-28', change: 28 }],
-    weakNights: [{ day: '2026-11-25', expected: 80.2, lastYear: 110 }],
+    nightsToWatch: [shortNight],
     events: [{ id: null, from: '2026-12-01', to: '2026-12-03', title: 'Salon', kind: 'event' }],
     notes: [
       {
@@ -64,12 +69,12 @@ it('says of one hotel its figures, where the months land and what to look at', (
 
     Alertes :
     - Occupation au-dessus de 95 %.
-      https://hotel.test/atterrissage?mois=2026-11&nuit=2026-11-28&hotel=1
+      https://hotel.test/nuit?date=2026-11-28&hotel=1
     - 2 alertes des derniers jours en cours.
 
     Notes :
     - sam. 28 novembre : Groupe annulé vu avec Paul (eva@hotel.test)
-      https://hotel.test/atterrissage?mois=2026-11&nuit=2026-11-28&hotel=1
+      https://hotel.test/nuit?date=2026-11-28&hotel=1
     - décembre 2026 : Budget revu
       https://hotel.test/?mois=2026-12&hotel=1
 
@@ -77,7 +82,8 @@ it('says of one hotel its figures, where the months land and what to look at', (
     - sam. 28 novembre : +28
 
     Jours à surveiller :
-    - mer. 25 novembre : 80 nuitées attendues, 110 le même jour de semaine en N-1
+    - mer. 25 novembre : 80 attendues, 110 en N-1 (mer. 26/11/2025) · 60 sur les livres. Lancer une offre de dernière minute.
+      https://hotel.test/nuit?date=2026-11-25&hotel=1
     - mar. 1er décembre au jeu. 3 décembre : Salon
 
     Ouvrir : https://hotel.test/?hotel=1
@@ -87,6 +93,14 @@ it('says of one hotel its figures, where the months land and what to look at', (
     Se désabonner : https://hotel.test/flash/desabonnement?token=1-x
     "
   `);
+});
+
+it('names five nights to watch, and how many others there are', () => {
+  const nightsToWatch = Array.from({ length: 7 }, () => shortNight);
+  const [section] = flashDocument([aHotelFlash({ nightsToWatch })], occasion).hotels;
+  const items = section?.lists.find(({ title }) => title === 'Jours à surveiller')?.items ?? [];
+  expect(items).toHaveLength(6);
+  expect(items.at(-1)?.text).toBe('2 autres nuits au tableau de bord.');
 });
 
 describe('several hotels', () => {

@@ -8,14 +8,19 @@ import {
   shortWeekday,
 } from '@hotel/domain/calendar/french-dates.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
+import {
+  type NightToWatch,
+  watchActionText,
+  watchReasonText,
+} from '@hotel/domain/dashboard/days-to-watch.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import { shiftedFeastTexts } from '@hotel/domain/hotel-calendar/movable-feasts.ts';
 import { provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
-import { nightUrl } from '@hotel/domain/landing/night-url.ts';
+import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import { noteInOneLine } from '@hotel/domain/notes/note-text.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
+import { frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { morningCheckText } from '@hotel/domain/pms-check/check-text.ts';
 import { type FlashTable, figuresTable, groupTable } from './flash-tables.ts';
 import type { FlashMonth, FlashNote, HotelFlash } from './hotel-flash.ts';
@@ -113,7 +118,7 @@ function hotelPreheader({ months }: HotelFlash): string {
   return `${title}${narrowSpace}: ${total}, ${frenchSigned(current.pickUp)} depuis la veille`;
 }
 
-function hotelSection(hotel: HotelFlash): FlashSection {
+export function hotelSection(hotel: HotelFlash): FlashSection {
   return {
     id: hotel.id,
     name: hotel.name,
@@ -150,7 +155,18 @@ function basisOf({ months }: HotelFlash): string {
   return asOf === null ? 'Aucune photo' : `Photo du ${frenchDay(asOf)}, en nuitées`;
 }
 
-function listsOf({ alerts, lastingAlerts, moved, weakNights, events, notes }: HotelFlash) {
+/** More of them nobody acts on in one morning. */
+const watchedNightsNamed = 5;
+
+function listsOf({
+  alerts,
+  lastingAlerts,
+  moved,
+  nightsToWatch,
+  events,
+  notes,
+  today,
+}: HotelFlash) {
   const lasting =
     lastingAlerts === 0
       ? []
@@ -167,20 +183,29 @@ function listsOf({ alerts, lastingAlerts, moved, weakNights, events, notes }: Ho
     {
       title: 'Jours à surveiller',
       items: [
-        ...weakNights.map(({ day, expected, lastYear }) =>
-          plainItem(
-            `${shortDay(day)}${narrowSpace}: ${frenchNumber(expected)} nuitées attendues, ${frenchNumber(lastYear)} le même jour de semaine en N-1`,
-          ),
-        ),
+        ...nightsToWatch.slice(0, watchedNightsNamed).map((night) => watchedItem(night, today)),
+        ...otherNights(nightsToWatch.length - watchedNightsNamed),
         ...events.map((event) => plainItem(eventText(event))),
       ],
     },
   ];
 }
 
-/** An alert leads to what it is about. */
+/** An alert leads to what it is about; what is usual stands beside its threshold. */
 export function alertItem(alert: HotelFlash['alerts'][number]): FlashItem {
-  return { text: alert.text, path: alertUrl(alert) };
+  const text = alert.note === undefined ? alert.text : `${alert.text} ${alert.note}`;
+  return { text, path: alertUrl(alert) };
+}
+
+/** A night leads to its page. */
+function watchedItem(night: NightToWatch, today: Day): FlashItem {
+  const text = `${shortDay(night.date)}${narrowSpace}: ${watchReasonText(night)}. ${watchActionText(night, today)}`;
+  return { text, path: nightUrl(night.date) };
+}
+
+function otherNights(count: number): FlashItem[] {
+  if (count <= 0) return [];
+  return [plainItem(`${frenchCount(count, 'autre nuit', 'autres nuits')} au tableau de bord.`)];
 }
 
 /** A note leads to its night, or to the dashboard of its month. */

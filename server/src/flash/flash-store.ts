@@ -169,7 +169,7 @@ export async function findFlashHotels(
     `select hotel.id::text as id, name, time_zone as "timeZone", md5(concat_ws(' ',
        name, time_zone, region, beds,
        (select sum(version) from nights_version where hotel_id = hotel.id),
-       (select json_agg(budget order by year, month) from budget where hotel_id = hotel.id),
+       (select json_agg(budget.* order by year, month) from budget where hotel_id = hotel.id),
        (select json_agg(latest order by latest.id) from
          (select * from note where hotel_id = hotel.id order by written_at desc limit 200) as latest),
        (select json_agg(calendar_entry order by id) from calendar_entry where hotel_id = hotel.id),

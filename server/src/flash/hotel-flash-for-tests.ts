@@ -58,7 +58,7 @@ export function aHotelFlash(given: Partial<HotelFlash> = {}): HotelFlash {
     pmsCheck: null,
     months: [aFlashMonth()],
     moved: [],
-    weakNights: [],
+    nightsToWatch: [],
     events: [],
     notes: [],
     alerts: [],

@@ -1,4 +1,4 @@
-import { addDays } from '@hotel/domain/calendar/day.ts';
+import { nightsAhead } from '@hotel/domain/dashboard/days-to-watch.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
 import { aMonth } from '@hotel/domain/nights/months-for-tests.ts';
 import { expect, test } from 'vitest';
@@ -10,9 +10,6 @@ const november = { year: 2026, month: 11 };
 const lastNovember = { year: 2025, month: 11 };
 
 function flashOf(weakDays: readonly string[]) {
-  const days = weakDays.map((date) => ({
-    ...{ date, on_books: 20, expected: 50, low: 40, high: 60, closed: false },
-  }));
   const grid = gridOf(
     aMonth(november, { '2026-11-02': { 20: 70 }, '2026-11-09': { 20: 90 }, [today]: { 20: 80 } }),
     aMonth(lastNovember, { '2025-11-10': { 20: 75 } }),
@@ -20,7 +17,15 @@ function flashOf(weakDays: readonly string[]) {
   return hotelFlash({
     ...aHotelFlash(),
     today,
-    months: [{ month: november, grid, budget: 4000, landing: aLanding({ days }) }],
+    months: [{ month: november, grid, budget: 4000, landing: aLanding() }],
+    nightsAhead: nightsAhead({
+      today,
+      landingDays: weakDays.map((date) => ({ date, expected: 50 })),
+      onBooksOf: () => 20,
+      bedsOf: () => null,
+      finalNightsOf: () => 100,
+      isClosed: () => false,
+    }),
     finalNightsOf: () => 100,
   });
 }
@@ -32,13 +37,12 @@ test('the figures of a month are those of its latest as-of day', () => {
   });
 });
 
-test('weak nights are looked for from tonight to the thirteenth night after it', () => {
-  const weakDays = (shift: number) =>
-    flashOf([addDays(today, shift)]).weakNights.map(({ day }) => day);
-  expect(weakDays(-1)).toEqual([]);
-  expect(weakDays(0)).toEqual([today]);
-  expect(weakDays(13)).toEqual(['2026-11-23']);
-  expect(weakDays(14)).toEqual([]);
+test('watches the nights that the dashboard watches: the next 60, over the end of the month', () => {
+  const watched = (night: string) => flashOf([night]).nightsToWatch.map(({ date }) => date);
+  expect(watched('2026-11-09')).toEqual([]);
+  expect(watched(today)).toEqual([today]);
+  expect(watched('2027-01-08')).toEqual(['2027-01-08']);
+  expect(watched('2027-01-09')).toEqual([]);
 });
 
 test.each([
@@ -53,6 +57,7 @@ test.each([
     months: [
       { month: november, grid: gridOf(current, previous), budget: null, landing: aLanding() },
     ],
+    nightsAhead: [],
     finalNightsOf: (night) => previous.imported?.[Number(night.slice(8)) - 1] ?? null,
   });
   expect(months).toMatchObject([

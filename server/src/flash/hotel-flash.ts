@@ -1,13 +1,17 @@
 import type { Alert } from '@hotel/domain/alerts/alerts.ts';
-import { addDays, compareDays, type Day } from '@hotel/domain/calendar/day.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { daysOfMonth, type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import {
+  type NightAhead,
+  type NightToWatch,
+  nightsToWatch,
+} from '@hotel/domain/dashboard/days-to-watch.ts';
 import { type DayChange, latestChange } from '@hotel/domain/dashboard/latest-change.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import type { ComparisonBasis, Grid } from '@hotel/domain/nights/grid.ts';
 import { pickUpOverDays } from '@hotel/domain/nights/pick-up.ts';
 import { knownPartOfPreviousYear } from '@hotel/domain/nights/previous-year/known-part.ts';
-import { daysOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-weekday-last-year.ts';
 import type { Note } from '@hotel/domain/notes/endpoints.ts';
 import { countOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { MorningCheck } from '@hotel/domain/pms-check/endpoints.ts';
@@ -29,13 +33,6 @@ export type FlashMonth = {
   readonly landing: Landing;
 };
 
-/** A night to come that is expected to sell much less than the same weekday a year before. */
-export type WeakNight = {
-  readonly day: Day;
-  readonly expected: number;
-  readonly lastYear: number;
-};
-
 /** A note on a night, or on a month where `date` is null. */
 export type FlashNote = Pick<Note, 'date' | 'text' | 'by'> & Month;
 
@@ -53,13 +50,14 @@ export type HotelFlash = {
   readonly months: readonly FlashMonth[];
   /** The stay dates that the last morning changed most, largest first. */
   readonly moved: readonly DayChange[];
-  readonly weakNights: readonly WeakNight[];
+  /** Those of the next 60 nights that need somebody, as 'À surveiller' lists them. */
+  readonly nightsToWatch: readonly NightToWatch[];
   /** Closures, events and public holidays of the next nights. */
   readonly events: readonly CalendarEntry[];
   /** Written yesterday or this morning, oldest first. */
   readonly notes: readonly FlashNote[];
   /** The alerts to mail. */
-  readonly alerts: readonly Pick<Alert, 'rule' | 'date' | 'text'>[];
+  readonly alerts: readonly (Pick<Alert, 'rule' | 'date' | 'text'> & { readonly note?: string })[];
   /** How many other alerts last, which were mailed in the last days. */
   readonly lastingAlerts: number;
 };
@@ -77,6 +75,7 @@ export type HotelFlashInput = Pick<
   | 'lastingAlerts'
 > & {
   readonly months: readonly FlashMonthInput[];
+  readonly nightsAhead: readonly NightAhead[];
   /** The final nights of a night of the past; null is unknown. */
   readonly finalNightsOf: (night: Day) => number | null;
 };
@@ -88,21 +87,20 @@ export type FlashMonthInput = {
   readonly landing: Landing;
 };
 
-/** How many nights the flash looks ahead, tonight included. */
-export const flashNightsAhead = 14;
 const movedDaysNamed = 6;
-const weakNightsNamed = 3;
-/** Under this share of last year a night is weak; a smaller difference is chance. */
-const weakShare = 0.85;
-const weakDifference = 5;
 
 /** The flash of a hotel, from what its own endpoints respond for the same as-of day. */
-export function hotelFlash({ months, finalNightsOf, ...hotel }: HotelFlashInput): HotelFlash {
+export function hotelFlash({
+  months,
+  nightsAhead,
+  finalNightsOf,
+  ...hotel
+}: HotelFlashInput): HotelFlash {
   return {
     ...hotel,
     months: months.map((month) => flashMonth(month, finalNightsOf)),
     moved: movedDays(months),
-    weakNights: weakNights(months, hotel.today, finalNightsOf),
+    nightsToWatch: nightsToWatch(nightsAhead),
   };
 }
 
@@ -139,28 +137,4 @@ function movedDays(months: readonly FlashMonthInput[]): DayChange[] {
     })
     .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))
     .slice(0, movedDaysNamed);
-}
-
-function weakNights(
-  months: readonly FlashMonthInput[],
-  today: Day,
-  finalNightsOf: HotelFlashInput['finalNightsOf'],
-): WeakNight[] {
-  const end = addDays(today, flashNightsAhead);
-  return months
-    .flatMap(({ landing }) => landing.days)
-    .flatMap(({ date, expected, closed }): WeakNight[] => {
-      if (closed || date < today || date >= end || expected === null) return [];
-      const lastYear = finalNightsOf(addDays(date, -daysOfWeekdayYear));
-      return lastYear !== null && isWeak(expected, lastYear)
-        ? [{ day: date, expected, lastYear }]
-        : [];
-    })
-    .toSorted((one, other) => other.lastYear - other.expected - (one.lastYear - one.expected))
-    .slice(0, weakNightsNamed)
-    .toSorted((one, other) => compareDays(one.day, other.day));
-}
-
-function isWeak(expected: number, lastYear: number): boolean {
-  return expected < lastYear * weakShare && lastYear - expected >= weakDifference;
 }

@@ -1,31 +1,36 @@
 import { isToBeMailed } from '@hotel/domain/alerts/alert-mail.ts';
-import { addDays, compareDays, type Day, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
+import {
+  addDays,
+  compareDays,
+  type Day,
+  dayOfMonth,
+  monthOf,
+  todayIn,
+} from '@hotel/domain/calendar/day.ts';
 import {
   addMonths,
   firstDay,
   lastDay,
   type Month,
+  monthKey,
+  monthRange,
   previousYear,
 } from '@hotel/domain/calendar/month.ts';
+import { nightsAhead, nightsWatched } from '@hotel/domain/dashboard/days-to-watch.ts';
+import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
-import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { LRUCache } from 'lru-cache';
-import { type AlertDependencies, currentAlerts } from '../alerts/public.ts';
+import { type AlertDependencies, currentAlerts, withUsualPickUp } from '../alerts/public.ts';
 import { closedDaysOf, findEntries, publicHolidays } from '../hotel-calendar/public.ts';
 import { findHotelProfile } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadMonths } from '../nights/public.ts';
 import { findNotesWrittenSince } from '../notes/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { findMorningCheck } from '../pms/public.ts';
+import { latestMorningCheck } from '../pms/public.ts';
 import type { FlashHotel } from './flash-store.ts';
-import {
-  type FlashMonthInput,
-  flashNightsAhead,
-  type HotelFlash,
-  hotelFlash,
-} from './hotel-flash.ts';
+import { type FlashMonthInput, type HotelFlash, hotelFlash } from './hotel-flash.ts';
 
 export type LoadedFlash = {
   readonly flash: HotelFlash;
@@ -35,6 +40,8 @@ export type LoadedFlash = {
 
 export type FlashLoader = (db: Queryable, hotel: FlashHotel) => Promise<LoadedFlash>;
 
+/** How many nights ahead events are named, tonight included. */
+const eventNights = 14;
 const cachedHotels = 500;
 /** The PMS may know other beds or no-shows by then; every other change changes the stamp. */
 const cacheMs = 5 * 60_000;
@@ -65,58 +72,97 @@ async function loadHotelFlash(
 ): Promise<LoadedFlash> {
   const alerts = await currentAlerts(dependencies, db, id);
   const toMail = alerts.filter(({ mailedOn }) => isToBeMailed(mailedOn, today));
-  const check = await findMorningCheck(db, id);
-  const { months, finals } = await loadMonthsOfFlash(db, id, monthOf(today));
+  const check = await latestMorningCheck(db, id);
+  const { months, nights, finalNightsOf } = await loadMonthsOfFlash(dependencies, db, id, today);
   const flash = hotelFlash({
     id,
     name,
     today,
     hasSnapshot: months.some(({ grid }) => grid.rows.some(({ as_of }) => as_of === today)),
-    pmsCheck: check?.as_of === today ? check : null,
-    months,
+    // A snapshot that was corrected since is another one, which the PMS has not confirmed.
+    pmsCheck: check?.as_of === today && !check.changed_since ? check : null,
+    // The months after the next are only watched.
+    months: months.slice(0, 2),
+    nightsAhead: nights,
     events: await loadEvents(db, id, today),
     notes: await findNotesWrittenSince(db, id, addDays(today, -1)),
-    finalNightsOf: (night) => finals.get(night) ?? null,
-    alerts: toMail,
+    finalNightsOf,
+    alerts: await withUsualPickUp(db, id, monthOf(today), toMail),
     lastingAlerts: alerts.length - toMail.length,
   });
   return { flash, alertIds: toMail.map((alert) => alert.id) };
 }
 
-/** The current and the next month, and the final nights of last year from the first of them on. */
-async function loadMonthsOfFlash(db: Queryable, hotel: string, current: Month) {
-  const next = addMonths(current, 1);
-  const [now, coming, ...lastYear] = await loadMonths(db, hotel, [
-    current,
-    next,
-    previousYear(current),
-    previousYear(next),
-    // The same weekday of the last nights lies in the month after.
-    addMonths(previousYear(next), 1),
-  ]);
-  const range = { from: firstDay(current), to: lastDay(next) };
-  const closed = await closedDaysOf(db, hotel, range);
-  const inputOf = async (month: MonthOfSnapshots, previous: MonthOfSnapshots) => {
-    const viewpoint = await landingViewpoint(db, hotel, month.month);
-    return {
-      month: month.month,
-      grid: gridOf(month, previous, closed),
-      budget: viewpoint.budget,
-      landing: await loadLanding(db, hotel, month.month, viewpoint),
-    };
-  };
-  const months: FlashMonthInput[] = [
-    await inputOf(now, lastYear[0]),
-    await inputOf(coming, lastYear[1]),
-  ];
-  const finals = new Map(
-    lastYear.flatMap(finalNightsByDate).map(({ date, nuitees }) => [date, nuitees]),
+/** The months of the nights that are watched, the current one first, and these nights with those of last year. */
+async function loadMonthsOfFlash(
+  { pms }: AlertDependencies,
+  db: Queryable,
+  hotel: string,
+  today: Day,
+) {
+  const current = monthOf(today);
+  const last = monthOf(addDays(today, nightsWatched - 1));
+  const toCome = monthRange(current, last);
+  // The same weekday may lie in the month after, a movable feast in the one before as well.
+  const lastYear = monthRange(
+    addMonths(previousYear(current), -1),
+    addMonths(previousYear(last), 1),
   );
-  return { months, finals };
+  const loaded = await loadMonths(db, hotel, [...toCome, ...lastYear]);
+  const closed = await closedDaysOf(db, hotel, { from: firstDay(current), to: lastDay(last) });
+  const months: FlashMonthInput[] = [];
+  for (const [index, month] of toCome.entries()) {
+    const [now, previous] = [loaded[index], loaded[toCome.length + index + 1]];
+    if (now === undefined || previous === undefined) continue;
+    const viewpoint = await landingViewpoint(db, hotel, month);
+    months.push({
+      month,
+      grid: gridOf(now, previous, closed),
+      budget: viewpoint.budget,
+      landing: await loadLanding(db, hotel, month, viewpoint),
+    });
+  }
+  const finals = new Map(
+    loaded
+      .slice(toCome.length)
+      .flatMap(finalNightsByDate)
+      .map(({ date, nuitees }) => [date, nuitees]),
+  );
+  const finalNightsOf = (night: Day) => finals.get(night) ?? null;
+  const nights = nightsAhead({
+    today,
+    landingDays: months.flatMap(({ landing }) => landing.days),
+    onBooksOf: latestNights(months),
+    bedsOf: await loadBeds(pms, db, hotel, toCome),
+    finalNightsOf,
+    isClosed: (night) => closed.has(night),
+  });
+  return { months, nights, finalNightsOf };
+}
+
+/** On the books of a night, in the latest snapshot of its month. */
+function latestNights(months: readonly FlashMonthInput[]): (night: Day) => number | null {
+  const latest = new Map(months.map(({ month, grid }) => [monthKey(month), grid.rows.at(-1)]));
+  return (night) => latest.get(night.slice(0, 7))?.nights[dayOfMonth(night) - 1] ?? null;
+}
+
+async function loadBeds(
+  pms: AlertDependencies['pms'],
+  db: Queryable,
+  hotel: string,
+  months: readonly Month[],
+): Promise<(night: Day) => number | null> {
+  const { beds: ownBeds } = await findHotelProfile(db, hotel);
+  const byMonth = new Map<string, Beds | null>();
+  for (const month of months) {
+    const rows = await pms.bedsOfMonth(db, hotel, month);
+    byMonth.set(monthKey(month), bedsOrOwn(month, rows, ownBeds).beds);
+  }
+  return (night) => byMonth.get(night.slice(0, 7))?.[dayOfMonth(night) - 1] ?? null;
 }
 
 async function loadEvents(db: Queryable, hotel: string, today: Day) {
-  const range = { from: today, to: addDays(today, flashNightsAhead - 1) };
+  const range = { from: today, to: addDays(today, eventNights - 1) };
   const { region } = await findHotelProfile(db, hotel);
   const entries = [...(await findEntries(db, hotel, range)), ...publicHolidays(region, range)];
   return entries.toSorted((one, other) => compareDays(one.from, other.from));

@@ -14,7 +14,7 @@ import { monthsOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-wee
 import { LRUCache } from 'lru-cache';
 import { closedDaysOfHotels } from '../hotel-calendar/public.ts';
 import { historyNeeded } from '../landing/public.ts';
-import { findSnapshotDays, loadMonthsOfHotels, type SnapshotDays } from '../nights/public.ts';
+import { findSnapshotDays, loadMeasuresOfHotels, type SnapshotDays } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** A hotel's month as it was at a version of its nights. */
@@ -119,13 +119,13 @@ async function loadRecords(
     const { from } = historyNeeded(month, snapshotDays.get(hotel)?.latest ?? null);
     return { hotel, from: earlier(from, previousYear(month)) };
   });
-  const months = await loadMonthsOfHotels(db, wanted, month);
+  const months = await loadMeasuresOfHotels(db, wanted, month, ['nuitees']);
   const first = wanted.map(({ from }) => from).reduce(earlier, month);
   const days = { from: firstDay(first), to: lastDay(month) };
   const closedNights = await closedDaysOfHotels(db, hotels, days);
   return hotels.map((hotel) => ({
     hotel,
-    months: months.get(hotel) ?? [],
+    months: months.get(hotel)?.nuitees ?? [],
     closedNights: closedNights.get(hotel) ?? new Set<Day>(),
   }));
 }

@@ -1,7 +1,10 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import * as endpoints from '@hotel/domain/hotels/endpoints.ts';
+import type { FastifyRequest } from 'fastify';
+import { raiseAllVersions } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/authorization.ts';
 import {
   type EndpointHandler,
   handleInTransaction,
@@ -11,8 +14,19 @@ import { findHotelHoldings } from './hotel-holdings-store.ts';
 import { hotelsOverview } from './hotels-overview-store.ts';
 import { deleteHotel, insertHotel, lockHotel, updateHotel, visibleHotels } from './hotels-store.ts';
 
+type HotelsDependencies = {
+  /** Ends the invitations that name no other hotel. */
+  revokeInvitationsOfHotel: (
+    tx: Queryable,
+    hotelId: string,
+    deletion: { caller: Caller; request: FastifyRequest },
+  ) => Promise<void>;
+};
+
 /** The hotels a caller may see, and their administration (contract, section 8). */
-export function hotelsEndpoints(): EndpointHandler[] {
+export function hotelsEndpoints({
+  revokeInvitationsOfHotel,
+}: HotelsDependencies): EndpointHandler[] {
   return [
     handleRequest(endpoints.listHotels, (db, { caller }) => visibleHotels(db, caller)),
 
@@ -23,9 +37,12 @@ export function hotelsEndpoints(): EndpointHandler[] {
     ),
 
     handleInTransaction(endpoints.updateHotel, async (tx, { params, body, note }) => {
-      note({ hotelId: params.id, before: await lockExistingHotel(tx, params.id) });
+      const before = await lockExistingHotel(tx, params.id);
+      note({ hotelId: params.id, before });
       const hotel = await updateHotel(tx, params.id, body);
       if (hotel === null) throw apiError('NOT_FOUND');
+      // The occupancy of every month is made from the rooms.
+      if (hotel.rooms !== before.rooms) await raiseAllVersions(tx, params.id);
       return hotel;
     }),
 
@@ -35,9 +52,10 @@ export function hotelsEndpoints(): EndpointHandler[] {
       return holdings;
     }),
 
-    handleInTransaction(endpoints.deleteHotel, async (tx, { params, note }) => {
+    handleInTransaction(endpoints.deleteHotel, async (tx, { params, note, caller, request }) => {
       const { name } = await lockExistingHotel(tx, params.id);
       note({ hotelId: params.id, target: name });
+      await revokeInvitationsOfHotel(tx, params.id, { caller, request });
       if (!(await deleteHotel(tx, params.id))) throw apiError('NOT_FOUND');
     }),
   ];

@@ -52,6 +52,7 @@ test('a new hotel has nothing yet; each setup step shows', async () => {
     time_zone: 'Europe/Paris',
     beds: null,
     region: 'metropole' as const,
+    ...{ rooms: null, revenue_basis: 'net' as const, vat_rate: 10 },
   };
   await createManager(hotel);
   expect(await overviewOf(id)).toEqual({

@@ -1,8 +1,9 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import { defaultRegion, type Region } from '@hotel/domain/hotel-calendar/region.ts';
+import { defaultRegion } from '@hotel/domain/hotel-calendar/region.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { hotelNameKey } from '@hotel/domain/hotels/hotel-name.ts';
+import { defaultRevenueBasis, defaultVatRate } from '@hotel/domain/hotels/hotel-validation.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { mapUniqueViolation } from '../platform/database/unique-violation.ts';
@@ -28,7 +29,7 @@ export function viewerParameters(
 }
 
 const hotelColumns = `hotel.id::text as id, hotel.name, hotel.logo_url, hotel.time_zone, hotel.beds,
-  hotel.region`;
+  hotel.region, hotel.rooms, hotel.revenue_basis, hotel.vat_rate::float8 as vat_rate`;
 
 /** The hotels a viewer may see, sorted by name. */
 export async function visibleHotels(db: Queryable, viewer: Viewer): Promise<Hotel[]> {
@@ -40,12 +41,12 @@ export async function visibleHotels(db: Queryable, viewer: Viewer): Promise<Hote
   return rows.toSorted((a, b) => inFrenchOrder(a.name, b.name));
 }
 
-type HotelProfile = Pick<Hotel, 'region' | 'time_zone' | 'beds'>;
+type HotelProfile = Pick<Hotel, 'region' | 'time_zone' | 'beds' | 'rooms'>;
 
-/** The region, the time zone and the own beds of a hotel; a hotel that does not exist is a fault of the caller. */
+/** The region, the time zone, the own beds and the rooms of a hotel; a hotel that does not exist is a fault of the caller. */
 export async function findHotelProfile(db: Queryable, id: string): Promise<HotelProfile> {
   const { rows } = await db.query<HotelProfile>(
-    `select region, time_zone, beds from hotel where id = $1`,
+    `select region, time_zone, beds, rooms from hotel where id = $1`,
     [id],
   );
   const [profile] = rows;
@@ -70,29 +71,35 @@ export async function lockHotel(tx: Queryable, id: string): Promise<Hotel | null
   return rows[0] ?? null;
 }
 
-type NewHotel = Pick<Hotel, 'name' | 'logo_url'> &
-  Partial<Pick<Hotel, 'time_zone' | 'beds' | 'region'>>;
+type NewHotel = Pick<Hotel, 'name' | 'logo_url'> & Partial<Omit<Hotel, 'id'>>;
 
-/** A field that is undefined stays as it is; null removes the logo or the beds. */
-type HotelChanges = {
-  name?: string | undefined;
-  logo_url?: string | null | undefined;
-  time_zone?: string | undefined;
-  beds?: number | null | undefined;
-  region?: Region | undefined;
-};
+/** A field that is undefined stays as it is; null removes the logo, the beds or the rooms. */
+type HotelChanges = { [Field in keyof Omit<Hotel, 'id'>]?: Hotel[Field] | undefined };
 
 /** Creates a hotel and returns it; throws HOTEL_NAME_TAKEN. */
 export async function insertHotel(
   db: Queryable,
-  { name, logo_url, time_zone = defaultTimeZone, beds = null, region = defaultRegion }: NewHotel,
+  {
+    name,
+    logo_url,
+    time_zone = defaultTimeZone,
+    beds = null,
+    region = defaultRegion,
+    rooms = null,
+    revenue_basis = defaultRevenueBasis,
+    vat_rate = defaultVatRate,
+  }: NewHotel,
 ): Promise<Hotel> {
   const { rows } = await mapUniqueViolation('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
-      `insert into hotel (name, name_key, logo_url, time_zone, beds, region)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into hotel (name, name_key, logo_url, time_zone, beds, region, rooms, revenue_basis,
+         vat_rate)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        returning ${hotelColumns}`,
-      [name, hotelNameKey(name), logo_url, time_zone, beds, region],
+      [
+        ...[name, hotelNameKey(name), logo_url, time_zone, beds, region],
+        ...[rooms, revenue_basis, vat_rate],
+      ],
     ),
   );
   const [created] = rows;
@@ -104,7 +111,7 @@ export async function insertHotel(
 export async function updateHotel(
   db: Queryable,
   id: string,
-  { name, logo_url, time_zone, beds, region }: HotelChanges,
+  { name, logo_url, time_zone, beds, region, rooms, revenue_basis, vat_rate }: HotelChanges,
 ): Promise<Hotel | null> {
   const { rows } = await mapUniqueViolation('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
@@ -112,7 +119,9 @@ export async function updateHotel(
          logo_url = case when $3::boolean then $4 else logo_url end,
          time_zone = coalesce($5, time_zone),
          beds = case when $6::boolean then $7::integer else beds end,
-         region = coalesce($9, region)
+         region = coalesce($9, region),
+         rooms = case when $10::boolean then $11::integer else rooms end,
+         revenue_basis = coalesce($12, revenue_basis), vat_rate = coalesce($13, vat_rate)
        where id = $1 and deleted_at is null
        returning ${hotelColumns}`,
       [
@@ -125,6 +134,10 @@ export async function updateHotel(
         beds ?? null,
         name === undefined ? null : hotelNameKey(name),
         region ?? null,
+        rooms !== undefined,
+        rooms ?? null,
+        revenue_basis ?? null,
+        vat_rate ?? null,
       ],
     ),
   );

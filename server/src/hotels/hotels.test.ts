@@ -1,7 +1,10 @@
 import { listProfiles, updateProfile } from '@hotel/domain/access/endpoints.ts';
+import { readAuditTrail } from '@hotel/domain/audit-trail/endpoints.ts';
 import { createBudget, listBudgets } from '@hotel/domain/budgets/endpoints.ts';
 import { createReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
+import { createCalendarEntry } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import * as endpoints from '@hotel/domain/hotels/endpoints.ts';
+import { createInvitation, listInvitations } from '@hotel/domain/invitations/endpoints.ts';
 import { readGrid, writeNights, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +13,18 @@ import { startTestServer } from '../../test/test-server.ts';
 const { createHotel, createAdmin, createManager, createUser, createAccount, database } =
   await startTestServer();
 const admin = await createAdmin();
+
+let invited = 0;
+function inviting([main, ...others]: [endpoints.Hotel, ...endpoints.Hotel[]]) {
+  invited += 1;
+  const hotel_ids = [main, ...others].map(({ id }) => id);
+  return {
+    email: `convive-${invited}@hotel.test`,
+    role: 'user',
+    hotel_id: main.id,
+    hotel_ids,
+  };
+}
 
 test('a caller sees their own hotels in French order, an admin all of them', async () => {
   const [zenith, etoile, azur] = [
@@ -40,6 +55,9 @@ describe('creating and changing a hotel', () => {
       time_zone: 'Indian/Reunion',
       beds: 120,
       region: 'metropole',
+      rooms: null,
+      revenue_basis: 'net',
+      vat_rate: 10,
     });
     expect(await admin.call(endpoints.listHotels)).toContainEqual(hotel);
     expect((await admin.call(readMe)).hotels).toContainEqual(hotel);
@@ -66,6 +84,32 @@ describe('creating and changing a hotel', () => {
       time_zone: 'America/Cayenne',
       beds: null,
     });
+  });
+
+  test('keeps rooms, basis and VAT rate, each by itself (contract, section 16)', async () => {
+    const { id } = await createHotel();
+    const change = (body: object) => admin.call(endpoints.updateHotel, { params: { id }, body });
+    const read = async () => {
+      const hotels = await admin.call(endpoints.listHotels);
+      const hotel = hotels.find((candidate) => candidate.id === id);
+      return [hotel?.rooms, hotel?.revenue_basis, hotel?.vat_rate];
+    };
+    expect(await read()).toEqual([null, 'net', 10]);
+    await change({ rooms: 100_000, revenue_basis: 'gross', vat_rate: 5.5 });
+    expect(await read()).toEqual([100_000, 'gross', 5.5]);
+    await change({ vat_rate: 0 });
+    expect(await read()).toEqual([100_000, 'gross', 0]);
+    await change({ rooms: null, vat_rate: 30 });
+    expect(await read()).toEqual([null, 'gross', 30]);
+    for (const body of [
+      ...[{ rooms: 0 }, { rooms: 100_001 }, { rooms: 1.5 }, { rooms: '12' }],
+      ...[{ revenue_basis: 'ttc' }, { revenue_basis: null }, { revenue_basis: '' }],
+      ...[{ vat_rate: -0.1 }, { vat_rate: 30.1 }, { vat_rate: 5.55 }, { vat_rate: null }],
+    ]) {
+      const refused = await admin.expectError(endpoints.updateHotel, { params: { id }, body });
+      expect(refused).toMatchObject({ status: 400, details: [{ field: Object.keys(body)[0] }] });
+    }
+    expect(await read()).toEqual([null, 'gross', 30]);
   });
 
   test('defaults to the Paris time zone and no beds', async () => {
@@ -234,6 +278,15 @@ describe('what depends on a hotel', () => {
     await admin.call(createReportsMapping, {
       body: { hotel_id: hotel.id, rapports_code: 'COMPTES' },
     });
+    for (const hotels of [[hotel], [hotel, other], [other]] as const) {
+      await admin.call(createInvitation, { body: inviting([...hotels]) });
+    }
+    await admin.call(createCalendarEntry, {
+      body: {
+        ...{ hotel_id: hotel.id, from: '2026-03-01', to: '2026-03-02' },
+        ...{ title: 'Salon', kind: 'event' },
+      },
+    });
     const params = { id: hotel.id };
     expect(await admin.call(endpoints.readHotelHoldings, { params })).toEqual({
       snapshots: 2,
@@ -241,6 +294,9 @@ describe('what depends on a hotel', () => {
       budgets: 1,
       users: 3,
       main_users: 2,
+      invitations: 2,
+      ending_invitations: 1,
+      calendar_entries: 1,
       rapports_code: 'COMPTES',
       has_oracle_settings: false,
     });
@@ -255,6 +311,9 @@ describe('what depends on a hotel', () => {
       budgets: 0,
       users: 0,
       main_users: 0,
+      invitations: 0,
+      ending_invitations: 0,
+      calendar_entries: 0,
       rapports_code: null,
       has_oracle_settings: false,
     });
@@ -300,6 +359,29 @@ describe('a deleted hotel', () => {
       gone.id,
     ]);
     expect(rows).toHaveLength(1);
+  });
+
+  test('ends the pending invitations that name no other, and leaves the rest without it', async () => {
+    const [gone, stays] = [await createHotel('Sans suite'), await createHotel('Avec suite')];
+    const ending = await admin.call(createInvitation, { body: inviting([gone]) });
+    const both = await admin.call(createInvitation, { body: inviting([gone, stays]) });
+    const untouched = await admin.call(createInvitation, { body: inviting([stays]) });
+    await admin.call(endpoints.deleteHotel, { params: { id: gone.id } });
+    const pending = await admin.call(listInvitations, { query: { status: 'pending' } });
+    const ids = pending.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([both.id, untouched.id]));
+    expect(ids).not.toContain(ending.id);
+    expect(pending.find(({ id }) => id === both.id)?.hotels).toEqual([
+      { id: stays.id, name: 'Avec suite' },
+    ]);
+    const { rows } = await database.query(
+      'select main_hotel_id::text as main from invitation where id = $1',
+      [both.id],
+    );
+    expect(rows).toEqual([{ main: stays.id }]);
+    const query = { action: 'invitation-of-deleted-hotel' };
+    const { entries } = await admin.call(readAuditTrail, { query });
+    expect(entries).toMatchObject([{ target: ending.email, actor_email: admin.email }]);
   });
 
   test('is not found a second time, and its name can be used again', async () => {

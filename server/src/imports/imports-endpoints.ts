@@ -22,10 +22,10 @@ export function importsEndpoints(): EndpointHandler[] {
   return [
     handleInTransaction(storeImport, (tx, context) => {
       const { hotel, body } = context;
-      const months = (body.months ?? []).map(({ as_of_date, year, month, nights }) => ({
+      const months = (body.months ?? []).map(({ as_of_date, year, month, ...figures }) => ({
         asOf: as_of_date,
         month: { year, month },
-        nights,
+        ...figures,
       }));
       const source = importSourceOf(context, { ...body.source, run: body.run });
       return writeFigures(tx, hotel, source, [
@@ -42,7 +42,9 @@ export function importsEndpoints(): EndpointHandler[] {
     ),
 
     handleRequest(readOrigin, (db, { hotel, query }) =>
-      loadFigureHistory(db, hotel, { day: query.date, asOf: query.as_of }),
+      loadFigureHistory(db, hotel, {
+        ...{ day: query.date, asOf: query.as_of, measure: query.measure },
+      }),
     ),
 
     handleInTransaction(correctFigure, async (tx, context) => {

@@ -26,3 +26,19 @@ export async function findLastWrite(
   );
   return rows[0] ?? null;
 }
+
+/** Whether the snapshot of a month and an as-of day was written, or a write of it undone, after an instant. */
+export async function isWrittenAfter(
+  db: Queryable,
+  hotel: string,
+  { month, asOf, since }: { month: Month; asOf: Day; since: string },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from nights_import_month as written
+     join nights_import as entry on entry.hotel_id = written.hotel_id and entry.id = written.import_id
+     where written.hotel_id = $1 and written.month = $2 and written.as_of_date = $3
+       and (entry.begun_at > $4 or entry.taken_back_at > $4) limit 1`,
+    [hotel, firstDay(month), asOf, since],
+  );
+  return rows.length > 0;
+}

@@ -13,14 +13,11 @@ export type RecordedChange = MonthRowKey & {
   readonly written: Nights;
 };
 
-type RecordedRow = {
+type RecordedRow = Omit<MonthRow, 'nights'> & {
   month: Day;
   as_of: Day | null;
   days: number;
   nights: Nights | null;
-  rooms: Nights | null;
-  adults: Nights | null;
-  children: Nights | null;
   written: Nights | null;
 };
 
@@ -32,15 +29,16 @@ export async function changesOf(
 ): Promise<RecordedChange[]> {
   const { rows } = await tx.query<RecordedRow>(
     `select month, nullif(as_of_date, 'infinity') as as_of, days, before_nights as nights,
-       before_rooms as rooms, before_adults as adults, before_children as children, written
+       before_rooms as rooms, before_revenue as revenue, before_adults as adults,
+       before_children as children, written
      from nights_import_month where hotel_id = $1 and import_id = $2 order by write desc`,
     [hotel, entry],
   );
-  return rows.map(({ month, as_of: asOf, days, nights, written, ...guests }) => ({
+  return rows.map(({ month, as_of: asOf, days, nights, written, ...columns }) => ({
     month: monthOf(month),
     asOf,
     days,
-    before: nights === null ? null : { nights, ...guests },
+    before: nights === null ? null : { nights, ...columns },
     written: written ?? [],
   }));
 }

@@ -166,8 +166,8 @@ test('an undo also restores final nights; each endpoint has its kind of entry', 
 
 test('an undo restores rooms, adults and children with their nights', async () => {
   const { hotel, manager } = await aManagedHotel();
-  const guests = { rooms: 10, adults: 18, children: 2 };
-  const item = { day: '2026-03-01', nuitees: 20, guests };
+  const guests = { adults: 18, children: 2 };
+  const item = { day: '2026-03-01', nuitees: 20, rooms: 10, guests };
   await writePmsSnapshot(server.database, hotel.id, {
     kind: 'daily',
     asOf: '2026-03-01',
@@ -181,7 +181,7 @@ test('an undo restores rooms, adults and children with their nights', async () =
      from snapshot_month where hotel_id = $1`,
     [hotel.id],
   );
-  expect(rows).toEqual([{ nights: 20, ...guests }]);
+  expect(rows).toEqual([{ nights: 20, rooms: 10, ...guests }]);
   const [, daily] = await entriesOf(manager, hotel);
   expect(daily).toMatchObject({ kind: 'daily', by: null, address: null, overwritten_by: null });
 });

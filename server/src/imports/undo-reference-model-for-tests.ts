@@ -27,8 +27,7 @@ export class ImportLogModel {
       const key = `${asOf ?? 'final'}|${day}`;
       const stored = this.figures.get(key) ?? null;
       before.set(key, stored);
-      const storedRooms = stored?.nuitees === nuitees ? stored.rooms : null;
-      this.figures.set(key, { nuitees, rooms: rooms ?? storedRooms });
+      this.figures.set(key, { nuitees, rooms: rooms ?? stored?.rooms ?? null });
     }
     this.#record(before, run);
   }

@@ -75,11 +75,8 @@ async function runStep(step: Step, manager: ApiClient, hotel: Hotel, model: Impo
       return model.write(asOf, withoutRooms(items), run);
     }
     case 'pms': {
-      const items = step.items.map(({ rooms, ...item }) => ({
-        ...item,
-        guests: { rooms, adults: null, children: null },
-      }));
-      await writePmsSnapshot(server.database, hotel.id, { kind: 'oracle', asOf: step.asOf, items });
+      const { asOf, items } = step;
+      await writePmsSnapshot(server.database, hotel.id, { kind: 'oracle', asOf, items });
       return model.write(step.asOf, step.items);
     }
     case 'import previous year':
@@ -150,7 +147,7 @@ async function figuresOf({ id }: Hotel): Promise<Map<string, unknown>> {
   );
 }
 
-/** The number of rows without figures, or with an empty array of guests: an undo must leave none. */
+/** The number of rows without figures, or with an empty array of rooms: an undo must leave none. */
 async function emptyRowsOf({ id }: Hotel): Promise<number> {
   const { rowCount } = await server.database.query(
     `select from snapshot_month where hotel_id = $1 and (

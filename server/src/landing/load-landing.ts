@@ -11,7 +11,7 @@ import { type Landing, landingOf } from '@hotel/domain/landing/landing.ts';
 import { previousYearFinal } from '@hotel/domain/landing/previous-year-final.ts';
 import { findBudget } from '../budgets/public.ts';
 import { closedDaysOf } from '../hotel-calendar/public.ts';
-import { findSnapshotSpan, loadMonthsUpTo } from '../nights/public.ts';
+import { findSnapshotSpan, loadMeasuresUpTo } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** The furthest the method looks back: a year of rates, and errors of forecasts as long as the month is far. */
@@ -70,7 +70,7 @@ export async function loadRecord(
   { from, to }: { from: Month; to: Month },
   asOf: Day,
 ): Promise<HotelRecord> {
-  const months = await loadMonthsUpTo(db, hotel, { from, to, asOf });
+  const { nuitees: months } = await loadMeasuresUpTo(db, hotel, { from, to, asOf }, ['nuitees']);
   const days = { from: firstDay(from), to: lastDay(to) };
   const closedNights = await closedDaysOf(db, hotel, days);
   return { months, closedNights };

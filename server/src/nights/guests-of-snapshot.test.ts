@@ -20,7 +20,8 @@ async function aHotelWithGuests() {
   const items = [1, 2, 3].map((day) => ({
     day: `2026-02-0${day}`,
     nuitees: 20 * day,
-    guests: { rooms: 10 * day, adults: 18 * day, children: 2 * day },
+    rooms: 10 * day,
+    guests: { adults: 18 * day, children: 2 * day },
   }));
   await writePmsSnapshot(server.database, hotel.id, { kind: 'oracle', asOf, items });
   return { hotel, manager: await server.createManager(hotel) };
@@ -40,14 +41,14 @@ async function firstThreeDays(hotel: Hotel) {
   }));
 }
 
-test('a typed figure that differs from the PMS’s figure clears its guests', async () => {
+test('a typed figure that differs from the PMS’s figure clears its guests, and keeps its rooms', async () => {
   const { hotel, manager } = await aHotelWithGuests();
   const input = snapshotInput(hotel, asOf, { '2026-02-01': 20, '2026-02-02': 41 });
   await manager.call(writeSnapshot, input);
   expect(await firstThreeDays(hotel)).toEqual([
     {
       nights: [20, 41, 60],
-      rooms: [10, null, 30],
+      rooms: [10, 20, 30],
       adults: [18, null, 54],
       children: [2, null, 6],
       days: 28,

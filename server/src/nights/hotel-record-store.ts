@@ -1,56 +1,74 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month, monthRange } from '@hotel/domain/calendar/month.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import type { MonthOfSnapshots, Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { type MonthAsText, monthsFromRows } from './read-nights-store.ts';
+import {
+  byMeasure,
+  type MonthAsText,
+  measureColumns,
+  monthsFromRows,
+  revenueIsProven,
+} from './read-nights-store.ts';
 
-/** All that is known of the months from one to another, both included, without snapshots after `asOf`. */
-export async function loadMonthsUpTo(
+/**
+ * All that is known of the months from one to another, both included, in each of the measures, without snapshots
+ * after `asOf`.
+ */
+export async function loadMeasuresUpTo<M extends Measure>(
   db: Queryable,
   hotel: string,
   { from, to, asOf }: { readonly from: Month; readonly to: Month; readonly asOf: Day },
-): Promise<readonly MonthOfSnapshots[]> {
+  measures: readonly M[],
+): Promise<Record<M, readonly MonthOfSnapshots[]>> {
+  const columns = measureColumns(measures, revenueIsProven('$1'));
   const { rows } = await db.query<MonthAsText>(
     {
-      name: 'load-months-up-to',
+      name: ['load-months-up-to', ...measures].join('-'),
       text: `
         select month, string_agg(as_of_date::text, ',' order by as_of_date) as as_of,
-          string_agg(nights::text, ',' order by as_of_date) as nights
+          ${columns.snapshots}
         from snapshot_month
         where hotel_id = $1 and month between $2 and $3 and as_of_date <= $4 group by month
         union all
-        select month, null, nights::text from final_month
+        select month, null, ${columns.finals} from final_month
         where hotel_id = $1 and month between $2 and $3`,
     },
     [hotel, firstDay(from), firstDay(to), asOf],
   );
-  return monthsFromRows(monthRange(from, to), rows);
+  const months = monthRange(from, to);
+  return byMeasure(measures, (measure) => monthsFromRows(months, rows, measure));
 }
 
+/** The months of a hotel in each of the measures that were read, oldest first. */
+export type MeasuresOfHotel<M extends Measure> = Record<M, readonly MonthOfSnapshots[]>;
+
 /**
- * The same for several hotels, each from a month of its own to the common last one, in one statement.
- * Hotels without any figure are left out.
+ * The same for several hotels, each from a month of its own to the common last one, in one statement. A hotel
+ * without any figure has empty months.
  */
-export async function loadMonthsOfHotels(
+export async function loadMeasuresOfHotels<M extends Measure>(
   db: Queryable,
   hotels: readonly { readonly hotel: string; readonly from: Month }[],
   to: Month,
-): Promise<ReadonlyMap<string, readonly MonthOfSnapshots[]>> {
+  measures: readonly M[],
+): Promise<ReadonlyMap<string, MeasuresOfHotel<M>>> {
+  const columns = measureColumns(measures, revenueIsProven('wanted.hotel_id'));
   const { rows } = await db.query<MonthAsText & { hotel: string }>(
     {
-      name: 'load-months-of-hotels',
+      name: ['load-months-of-hotels', ...measures].join('-'),
       text: `
         with wanted as materialized (
           select * from unnest($1::integer[], $2::date[]) as wanted (hotel_id, first_month)
         )
         select wanted.hotel_id::text as hotel, month,
           string_agg(as_of_date::text, ',' order by as_of_date) as as_of,
-          string_agg(nights::text, ',' order by as_of_date) as nights
+          ${columns.snapshots}
         from wanted join snapshot_month on snapshot_month.hotel_id = wanted.hotel_id
           and month between first_month and $3
         group by wanted.hotel_id, month
         union all
-        select wanted.hotel_id::text, month, null, nights::text
+        select wanted.hotel_id::text, month, null, ${columns.finals}
         from wanted join final_month on final_month.hotel_id = wanted.hotel_id
           and month between first_month and $3`,
     },
@@ -58,10 +76,11 @@ export async function loadMonthsOfHotels(
   );
   const rowsOfHotel = Map.groupBy(rows, ({ hotel }) => hotel);
   return new Map(
-    hotels.map(({ hotel, from }) => [
-      hotel,
-      monthsFromRows(monthRange(from, to), rowsOfHotel.get(hotel) ?? []),
-    ]),
+    hotels.map(({ hotel, from }) => {
+      const months = monthRange(from, to);
+      const ownRows = rowsOfHotel.get(hotel) ?? [];
+      return [hotel, byMeasure(measures, (measure) => monthsFromRows(months, ownRows, measure))];
+    }),
   );
 }
 

@@ -66,6 +66,8 @@ export async function recordChanges(
     days: change.days,
     ...change.before,
     written: change.after === null ? null : writtenBy(change),
+    written_rooms: writtenBy(change, 'rooms'),
+    written_revenue: writtenBy(change, 'revenue'),
   }));
   await tx.query(insertChanges, [
     hotel,
@@ -82,10 +84,11 @@ const insertChanges = {
   text: `
     with recorded as (
       insert into nights_import_month (hotel_id, import_id, month, as_of_date, days,
-        before_nights, before_rooms, before_adults, before_children, written, written_at)
+        before_nights, before_rooms, before_revenue, before_adults, before_children,
+        written, written_rooms, written_revenue, written_at)
       select $1, $2, given.*, clock_timestamp() from json_to_recordset($3)
-        as given (month date, as_of date, days integer, nights json, rooms json, adults json,
-          children json, written json)
+        as given (month date, as_of date, days integer, nights json, rooms json, revenue json,
+          adults json, children json, written json, written_rooms json, written_revenue json)
     )
     update nights_import
     set inserted = inserted + $4, updated = updated + $5, deleted = deleted + $6

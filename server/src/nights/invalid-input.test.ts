@@ -133,10 +133,22 @@ test.each([
     'Jour de séjour (ligne 1) : une date AAAA-MM-JJ réelle est attendue.',
   ],
   [
+    'a revenue past 10 million euros',
+    { items: [{ ...validItem, rooms: 1, revenue: 1_000_000_001 }] },
+    'items.0.revenue',
+    'CA (ligne 1) : au plus 1\u202f000\u202f000\u202f000.',
+  ],
+  [
+    'a fraction of a cent',
+    { items: [{ ...validItem, rooms: 1, revenue: 10_050.5 }] },
+    'items.0.revenue',
+    'CA (ligne 1) : un nombre entier est attendu.',
+  ],
+  [
     'an unknown field of an item',
-    { items: [{ ...validItem, rooms: 3 }] },
-    'items.0.rooms',
-    'Champ inconnu : « rooms ».',
+    { items: [{ ...validItem, beds: 3 }] },
+    'items.0.beds',
+    'Champ inconnu : « beds ».',
   ],
 ])('a snapshot with %s', async (_case, invalid, field, message) => {
   const { body } = snapshotInput(hotel, '2026-03-01', { '2026-03-02': 1 });

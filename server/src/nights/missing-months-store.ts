@@ -1,19 +1,14 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
-import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
+import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { raiseVersions } from './nights-versions-store.ts';
-import { rowsAsJson } from './write-nights-store.ts';
+import { givenFinals, givenSnapshots, rowColumns, rowsAsJson } from './write-nights-store.ts';
 
-/** All days of a month of a snapshot, with the guests and rooms that a PMS reports. */
-export type WholeMonth = {
-  readonly month: Month;
-  readonly asOf: Day;
-  readonly nights: Nights;
-  readonly rooms: Nights;
-  readonly adults: Nights;
-  readonly children: Nights;
-};
+/** All days of a month of a snapshot, with what a PMS reports beside the nights. */
+export type WholeMonth = FiguresToAdd & { readonly month: Month; readonly asOf: Day };
+
+type FiguresToAdd = Pick<MonthRow, 'nights'> & Partial<MonthRow>;
 
 /** Inserts the months of snapshots that do not exist yet, and leaves the others unchanged. Returns how many it inserted. */
 export async function addMissingSnapshots(
@@ -23,9 +18,8 @@ export async function addMissingSnapshots(
 ): Promise<number> {
   await raiseVersions(tx, hotel, firstDaysOf(months));
   const { rowCount } = await tx.query(
-    `insert into snapshot_month (hotel_id, month, as_of_date, nights, rooms, adults, children)
-     select $1, given.* from json_to_recordset($2)
-       as given (month date, as_of date, nights json, rooms json, adults json, children json)
+    `insert into snapshot_month (hotel_id, month, as_of_date, ${rowColumns})
+     select $1, given.* from json_to_recordset($2) as ${givenSnapshots}
      on conflict (hotel_id, month, as_of_date) do nothing`,
     [hotel, rowsAsJson(months)],
   );
@@ -36,12 +30,12 @@ export async function addMissingSnapshots(
 export async function addMissingFinalNights(
   tx: Queryable,
   hotel: string,
-  months: readonly { readonly month: Month; readonly nights: Nights }[],
+  months: readonly (FiguresToAdd & { readonly month: Month })[],
 ): Promise<void> {
   await raiseVersions(tx, hotel, firstDaysOf(months));
   await tx.query(
-    `insert into final_month (hotel_id, month, nights)
-     select $1, given.* from json_to_recordset($2) as given (month date, nights json)
+    `insert into final_month (hotel_id, month, nights, rooms, revenue)
+     select $1, given.* from json_to_recordset($2) as ${givenFinals}
      on conflict (hotel_id, month) do nothing`,
     [hotel, rowsAsJson(months)],
   );

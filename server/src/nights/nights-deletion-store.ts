@@ -1,8 +1,7 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
-import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { MonthRow, MonthRowKey } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { lockMonths } from './write-nights-store.ts';
+import { lockMonths, rowColumns } from './write-nights-store.ts';
 
 /** Which snapshot figures to delete: `scope` says which of their two dates lies in from..to, both included. */
 export type DeletionRange = { scope: 'as_of' | 'stay'; from: Day; to: Day };
@@ -30,14 +29,7 @@ const overlapsRange = {
   stay: `month between date_trunc('month', $2::date) and $3`,
 } as const satisfies Record<DeletionRange['scope'], string>;
 
-type StoredSnapshotRow = {
-  month: Day;
-  as_of: Day;
-  nights: Nights;
-  rooms: Nights | null;
-  adults: Nights | null;
-  children: Nights | null;
-};
+type StoredSnapshotRow = MonthRow & { month: Day; as_of: Day };
 
 /** Every snapshot row that overlaps the range, with all its days, its month locked until the transaction ends. */
 export async function lockSnapshotRows(
@@ -52,7 +44,7 @@ export async function lockSnapshotRows(
   const keys = months.rows.map(({ month }) => ({ month: monthOf(month), asOf: null }));
   await lockMonths(tx, hotel, keys);
   const { rows } = await tx.query<StoredSnapshotRow>(
-    `select month, as_of_date as as_of, nights, rooms, adults, children
+    `select month, as_of_date as as_of, ${rowColumns}
      from snapshot_month
      where hotel_id = $1 and ${overlapsRange[scope]} and month = any ($4::date[])`,
     [hotel, from, to, months.rows.map(({ month }) => month)],

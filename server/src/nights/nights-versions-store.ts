@@ -28,6 +28,22 @@ export async function raiseVersions(
   );
 }
 
+/**
+ * Raises the versions of all the hotel's months, for a change of what is shown of every one of them: no cached
+ * response is used any more.
+ */
+export async function raiseAllVersions(tx: Queryable, hotel: string): Promise<void> {
+  const { rows } = await tx.query<{ month: Day }>(
+    'select month from nights_version where hotel_id = $1',
+    [hotel],
+  );
+  await raiseVersions(
+    tx,
+    hotel,
+    rows.map(({ month }) => month),
+  );
+}
+
 /** One version for all the hotel's months: each write to any of them raises it, even if the clock goes back. */
 export async function versionOfHotel(db: Queryable, hotel: string): Promise<string> {
   const { rows } = await db.query<{ version: string }>(

@@ -6,10 +6,16 @@ export {
   findMonthSpan,
   findSnapshotDays,
   findSnapshotSpan,
-  loadMonthsOfHotels,
-  loadMonthsUpTo,
+  loadMeasuresOfHotels,
+  loadMeasuresUpTo,
+  type MeasuresOfHotel,
   type SnapshotDays,
 } from './hotel-record-store.ts';
-export { raiseVersions } from './nights-versions-store.ts';
-export { loadMonths } from './read-nights-store.ts';
+export { raiseAllVersions, raiseVersions } from './nights-versions-store.ts';
+export {
+  loadMeasures,
+  loadMonths,
+  loadStoredRevenue,
+  revenueIsProven,
+} from './read-nights-store.ts';
 export { hotelVersionedResponse } from './versioned-months.ts';

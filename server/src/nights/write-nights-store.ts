@@ -1,6 +1,5 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
-import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import {
   type MonthRow,
   type MonthRowKey,
@@ -22,24 +21,20 @@ export function lockMonths(
   return raiseVersions(tx, hotel, [...months].toSorted());
 }
 
-type StoredRow = {
-  month: Day;
-  as_of: Day | null;
-  nights: Nights;
-  rooms: Nights | null;
-  adults: Nights | null;
-  children: Nights | null;
-};
+/** The columns of a `MonthRow`. */
+export const rowColumns = 'nights, rooms, revenue, adults, children';
+
+type StoredRow = MonthRow & { month: Day; as_of: Day | null };
 
 const selectRows = {
   name: 'select-rows',
   text: `
-    select stored.month, stored.as_of_date as as_of, nights, rooms, adults, children
+    select stored.month, stored.as_of_date as as_of, ${rowColumns}
     from unnest($2::date[], $3::date[]) as wanted (month, as_of)
     join snapshot_month as stored
       on stored.hotel_id = $1 and stored.month = wanted.month and stored.as_of_date = wanted.as_of
     union all
-    select month, null, nights, null, null, null from final_month
+    select month, null, nights, rooms, revenue, null, null from final_month
     where hotel_id = $1 and month = any ($4::date[])`,
 };
 
@@ -94,23 +89,28 @@ export async function saveRows(
   }
 }
 
+/** The columns of `rowsAsJson` that a statement reads. */
+export const givenSnapshots = `given (month date, as_of date, nights json, rooms json, revenue json,
+  adults json, children json)`;
+export const givenFinals = 'given (month date, nights json, rooms json, revenue json)';
+
 const upsertSnapshots = {
   name: 'upsert-snapshots',
   text: `
-    insert into snapshot_month (hotel_id, month, as_of_date, nights, rooms, adults, children)
-    select $1, given.* from json_to_recordset($2)
-      as given (month date, as_of date, nights json, rooms json, adults json, children json)
+    insert into snapshot_month (hotel_id, month, as_of_date, ${rowColumns})
+    select $1, given.* from json_to_recordset($2) as ${givenSnapshots}
     on conflict (hotel_id, month, as_of_date) do update
-    set nights = excluded.nights, rooms = excluded.rooms, adults = excluded.adults,
-      children = excluded.children`,
+    set nights = excluded.nights, rooms = excluded.rooms, revenue = excluded.revenue,
+      adults = excluded.adults, children = excluded.children`,
 };
 
 const upsertFinals = {
   name: 'upsert-finals',
   text: `
-    insert into final_month (hotel_id, month, nights)
-    select $1, given.* from json_to_recordset($2) as given (month date, nights json)
-    on conflict (hotel_id, month) do update set nights = excluded.nights`,
+    insert into final_month (hotel_id, month, nights, rooms, revenue)
+    select $1, given.* from json_to_recordset($2) as ${givenFinals}
+    on conflict (hotel_id, month) do update
+    set nights = excluded.nights, rooms = excluded.rooms, revenue = excluded.revenue`,
 };
 
 const deleteSnapshotRows = `

@@ -1,9 +1,15 @@
+import { fieldError } from '@hotel/domain/api-error.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Month } from '@hotel/domain/calendar/month.ts';
-import { hasFigure, type Nights, splitByMonth } from '@hotel/domain/nights/month-of-snapshots.ts';
+import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
+import { isFromPms } from '@hotel/domain/imports/import-kind.ts';
+import { revenueNeedsRooms } from '@hotel/domain/nights/measure.ts';
+import { hasFigure, splitByMonth } from '@hotel/domain/nights/month-of-snapshots.ts';
 import {
   countDays,
   type DaysMask,
+  hasDay,
+  type MergedRow,
+  type MonthFigures,
   type MonthRow,
   type MonthRowChange,
   type MonthRowKey,
@@ -21,7 +27,10 @@ import { loadRows, lockMonths, saveRows } from './write-nights-store.ts';
 /** The figures of one as-of date, by stay date or as a whole month; `asOf` null: imported final nights. */
 export type NightsToWrite =
   | { readonly asOf: Day | null; readonly items: readonly RowItem[] }
-  | { readonly asOf: Day | null; readonly month: Month; readonly nights: Nights };
+  | ({ readonly asOf: Day | null; readonly month: Month } & MonthFigures);
+
+/** A figure as a request sends it; revenue in cents, without VAT. */
+type SentFigure = Pick<RowItem, 'nuitees' | 'rooms' | 'revenue'>;
 
 /** A snapshot as a request sends it. */
 export function snapshotToWrite({
@@ -29,19 +38,17 @@ export function snapshotToWrite({
   items,
 }: {
   as_of_date: Day;
-  items: readonly { stay_date: Day; nuitees: number }[];
+  items: readonly (SentFigure & { stay_date: Day })[];
 }): NightsToWrite {
   return {
     asOf: as_of_date,
-    items: items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees })),
+    items: items.map(({ stay_date, ...figure }) => ({ day: stay_date, ...figure })),
   };
 }
 
 /** Final nights as a request sends them. */
-export function finalNightsToWrite(
-  items: readonly { date: Day; nuitees: number }[],
-): NightsToWrite {
-  return { asOf: null, items: items.map(({ date, nuitees }) => ({ day: date, nuitees })) };
+export function finalNightsToWrite(items: readonly (SentFigure & { date: Day })[]): NightsToWrite {
+  return { asOf: null, items: items.map(({ date, ...figure }) => ({ day: date, ...figure })) };
 }
 
 /** The id of the log entry, and how many figures the write added and replaced. */
@@ -50,7 +57,8 @@ export type WriteResult = { id: string; inserted: number; updated: number };
 /**
  * Merges figures into the stored ones; stay dates that are not given keep theirs. An as-of date may
  * be given once, and each of its stay dates once. Nights are written here and deleted in `delete-nights.ts`,
- * nowhere else: every change is recorded in the import log, in the caller's transaction.
+ * nowhere else: every change is recorded in the import log, in the caller's transaction. Throws VALIDATION for
+ * a day whose revenue somebody sends while its rooms are unknown; a PMS may give it so.
  */
 export async function writeFigures(
   tx: Queryable,
@@ -67,11 +75,23 @@ export async function writeFigures(
       ...mergeInto(rows.get(rowKeyText({ month, asOf })) ?? null),
     })),
   );
+  if (!isFromPms(source.kind)) refuseRevenueWithoutRooms(changes);
   const inserted = changes.reduce((sum, change) => sum + change.inserted, 0);
   const updated = changes.reduce((sum, change) => sum + change.updated, 0);
   const alreadyWritten = source.run === undefined ? new Map() : await daysWrittenBy(tx, hotel, id);
   await recordChanges(tx, hotel, id, changes, entryCounts(changes, alreadyWritten));
   return { id, inserted, updated };
+}
+
+function refuseRevenueWithoutRooms(
+  changes: readonly (MonthRowKey & Pick<MergedRow, 'revenueWithoutRooms'>)[],
+): void {
+  const days = changes.flatMap(({ month, revenueWithoutRooms }) =>
+    daysOfMonth(month).filter((_, index) => hasDay(revenueWithoutRooms, index)),
+  );
+  const [first] = days;
+  if (first === undefined) return;
+  throw fieldError('items', revenueNeedsRooms(first));
 }
 
 /**
@@ -100,7 +120,7 @@ function monthMerges(figures: NightsToWrite): MonthMerge[] {
   if ('nights' in figures) {
     const { month, nights } = figures;
     return hasFigure(nights)
-      ? [{ month, asOf, mergeInto: (stored) => overlayRow(month, stored, nights) }]
+      ? [{ month, asOf, mergeInto: (stored) => overlayRow(month, stored, figures) }]
       : [];
   }
   return splitByMonth(figures.items).map(({ month, items }) => ({

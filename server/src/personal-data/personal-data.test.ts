@@ -53,6 +53,12 @@ async function someoneAt(email: string): Promise<ApiClient> {
   await person.send('POST', `/api/nuitees/imports/${id}/undo`, { body: { hotel_id: hotel.id } });
   const text = `À rappeler : ${email.toUpperCase()}, ${email}`;
   await person.call(createNote, { body: { hotel_id: hotel.id, month: 3, year: 2026, text } });
+  const proven = await createHotel();
+  await database.query(
+    `insert into revenue_proof (hotel_id, month, state, declared, missing, account_email)
+     values ($1, '2026-01-01', 'refused', 100, '{}', $2)`,
+    [proven.id, email],
+  );
   await person.call(updateMe, { body: { password: 'autre bon secret' } });
   await signedOut.call(reportError, {
     body: { message: 'Panne', user: { email: email.toUpperCase() } },
@@ -75,6 +81,7 @@ test('the data of a user is exported, and erased without a trace of their addres
     'failed_sign_ins',
     'imports',
     'notes',
+    'revenue_proofs',
     'error_reports',
   ] as const) {
     expect(data[name], name).not.toHaveLength(0);

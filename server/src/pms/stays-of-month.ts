@@ -1,5 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
+import { defaultRevenueBasis, defaultVatRate } from '@hotel/domain/hotels/hotel-validation.ts';
 import { firstErrors } from '@hotel/domain/pms/first-errors.ts';
 import { usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import { missingDaysSentence } from '@hotel/domain/pms-files/missing-days-sentence.ts';
@@ -80,7 +81,9 @@ async function nightsOnTheBooks(
   const days = daysOfMonthBinds(month);
   try {
     const rows = await connection.run(queries['nights-on-the-books'], days);
-    const { usable } = usableNights(readNightsOnTheBooks(rows), month);
+    // Only the nights are compared: how revenue is read does not matter.
+    const reading = { basis: defaultRevenueBasis, vatRate: defaultVatRate };
+    const { usable } = usableNights(readNightsOnTheBooks(rows), month, reading);
     return new Map(usable.map(({ day, nuitees }) => [day, nuitees]));
   } catch (error) {
     if (isPmsUnavailable(error)) return new Map();

@@ -4,10 +4,10 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { dayAt } from '../shell/hotel/hotel-day.ts';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { Link } from '../shell/router/router.tsx';
 import { useMe } from '../shell/session/session.tsx';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export function AlertsPage() {
   return (
     <Page title="Alertes" subtitle={isGlobal ? '' : hotel.name} width="narrow">
       {isGlobal ? (
-        <Notice tone="info">Sélectionnez un hôtel pour afficher ses alertes.</Notice>
+        <ChooseHotelNotice>Sélectionnez un hôtel pour afficher ses alertes.</ChooseHotelNotice>
       ) : (
         <>
           <ActiveAlerts hotelId={hotel.id} />
@@ -49,6 +49,7 @@ function ActiveAlerts({ hotelId }: { hotelId: string }) {
             <Link to={alertUrl(alert)} className="font-medium text-accent hover:underline">
               {alert.text}
             </Link>
+            {alert.note !== undefined && <p>{alert.note}</p>}
             <p className="text-xs text-ink-soft">Depuis le {frenchDay(dayAt(alert.since))}</p>
           </li>
         ))}

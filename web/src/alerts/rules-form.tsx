@@ -3,10 +3,10 @@ import {
   maxOccupancyDays,
   suggestedAlertRules,
 } from '@hotel/domain/alerts/alert-rules.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { thresholdNote } from '@hotel/domain/alerts/usual-pick-up.ts';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../api/call-api.ts';
-import { apiQueryKey } from '../api/queries.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
+import { useApiQuery } from '../api/queries.ts';
 import { formErrorsOf } from '../api/server-form-errors.ts';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -71,19 +71,18 @@ type RulesFormProps = { hotelId: string; rules: AlertRules; mayWrite: boolean };
 
 /** The texts of the fields and the mutation that saves them. */
 function useRulesForm({ hotelId, rules }: RulesFormProps) {
-  const client = useQueryClient();
   const [texts, setTexts] = useState(() => textsOf(rules));
   const [invalid, setInvalid] = useState<Partial<RuleTexts>>({});
   const query = { hotel_id: hotelId };
-  const save = useMutation({
-    mutationFn: (body: AlertRules) => callApi('PUT /alerts/rules', { query, body }),
-    onSuccess: (saved) => {
-      client.setQueryData(apiQueryKey('GET /alerts/rules', { query }), saved);
-      setTexts(textsOf(saved));
-      toastSuccess('Seuils enregistrés');
-      return client.invalidateQueries({ queryKey: apiQueryKey('GET /alerts', { query }) });
+  const save = useApiMutation(
+    (call, body: AlertRules) => call('PUT /alerts/rules', { query, body }),
+    {
+      onSuccess: (saved) => {
+        setTexts(textsOf(saved));
+        toastSuccess('Seuils enregistrés');
+      },
     },
-  });
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = names.map((name) => [name, parseThreshold(texts[name])] as const);
@@ -99,6 +98,8 @@ function useRulesForm({ hotelId, rules }: RulesFormProps) {
 export function RulesForm(props: RulesFormProps) {
   const { mayWrite } = props;
   const { texts, setTexts, errors, formError, save, submit } = useRulesForm(props);
+  const usual = useApiQuery('GET /alerts/usual_pickup', { query: { hotel_id: props.hotelId } });
+  const pickUpNote = thresholdNote(parseThreshold(texts.pickup_below) ?? null, usual.data ?? []);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">
@@ -112,7 +113,7 @@ export function RulesForm(props: RulesFormProps) {
           <TextField
             key={name}
             label={`${label} (${unit})`}
-            hint={hint}
+            hint={name === 'pickup_below' ? `${hint} ${pickUpNote}` : hint}
             inputMode="decimal"
             className="text-right tabular-nums"
             value={texts[name]}

@@ -1,7 +1,7 @@
 import { useApiQuery } from '../api/queries.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
-import { Notice } from '../ui/notice.tsx';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { NoMapping } from './no-mapping.tsx';
@@ -15,7 +15,7 @@ export function ClosingReportsPage() {
   if (!isGlobal) return <ReportsOfHotel key={hotel.id} hotel={hotel} />;
   return (
     <Page title="Rapport Clôture">
-      <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+      <ChooseHotelNotice>Sélectionnez un hôtel pour afficher les données.</ChooseHotelNotice>
     </Page>
   );
 }

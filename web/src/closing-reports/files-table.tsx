@@ -12,6 +12,9 @@ type FilesTableProps = {
   shown: ReportFile | null;
   /** The files are those of the previous page, while the next one is loading. */
   isOld: boolean;
+  /** Whether the user may delete uploaded files. */
+  canDelete: boolean;
+  onDelete: (file: ReportFile) => void;
   onShow: (file: ReportFile) => void;
   onKeyDown: KeyboardEventHandler<HTMLElement>;
 };
@@ -55,7 +58,7 @@ export function FilesTable(props: FilesTableProps) {
 
 type FileRowProps = FilesTableProps & { file: ReportFile; isShown: boolean };
 
-function FileRow({ hotelId, file, isShown, onShow }: FileRowProps) {
+function FileRow({ hotelId, file, isShown, onShow, canDelete, onDelete }: FileRowProps) {
   const id = useId();
   return (
     <tr className={`border-b border-line ${isShown ? 'bg-accent-soft' : 'hover:bg-sunken'}`}>
@@ -79,6 +82,11 @@ function FileRow({ hotelId, file, isShown, onShow }: FileRowProps) {
             Voir
           </Button>
           <OpenButton hotelId={hotelId} file={file} describedBy={id} />
+          {canDelete && file.uploaded === true && (
+            <Button variant="quiet" aria-describedby={id} onClick={() => onDelete(file)}>
+              Supprimer
+            </Button>
+          )}
         </span>
       </td>
     </tr>

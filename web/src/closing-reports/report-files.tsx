@@ -1,12 +1,15 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import { reportsPerPage } from '@hotel/domain/closing-reports/report-pages.ts';
 import { lastPageOf } from '@hotel/domain/paging.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useMe } from '../shell/session/session.tsx';
 import { Card } from '../ui/card.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { DeleteReportDialog } from './delete-report-dialog.tsx';
 import { FilesTable } from './files-table.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { type ReportListInput, useReports } from './report-queries.ts';
@@ -15,6 +18,8 @@ import { type ReportListInput, useReports } from './report-queries.ts';
 export function ReportFiles(listed: ReportListInput) {
   const [page, setPage] = useState(1);
   const [shown, show] = useState<ReportFile | null>(null);
+  const [deleting, setDeleting] = useState<ReportFile | null>(null);
+  const canDelete = isAllowed(useMe(), 'write-reports-mapping');
   const reports = useReports(listed, page);
   const { data } = reports;
   const around = useRef<HTMLDivElement>(null);
@@ -45,6 +50,8 @@ export function ReportFiles(listed: ReportListInput) {
               files={data.items}
               shown={shown}
               isOld={reports.isPlaceholderData}
+              canDelete={canDelete}
+              onDelete={setDeleting}
               onShow={show}
               onKeyDown={onKeyDown}
             />
@@ -54,6 +61,17 @@ export function ReportFiles(listed: ReportListInput) {
       </Card>
       {shown !== null && (
         <ReportPreview key={shown.path} hotelId={listed.hotelId} file={shown} onClose={close} />
+      )}
+      {deleting !== null && (
+        <DeleteReportDialog
+          {...listed}
+          file={deleting}
+          onDeleted={() => {
+            setDeleting(null);
+            if (shown?.path === deleting.path) show(null);
+          }}
+          onCancel={() => setDeleting(null)}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { chartPlaces } from './chart-places.ts';
 import type { MonthSelection } from './month-cache.ts';
@@ -10,11 +10,13 @@ type ChartsProps = {
   selection: MonthSelection;
   comparison: Comparison;
   queries: MonthQueries;
-  beds: Beds | null;
+  /** The hotel's own beds, for where its PMS gives none. */
+  ownBeds: number | null;
+  today: Day;
 };
 
 /** How the month fills, and the nights to watch: side by side where there is room. */
-export function Charts({ selection, comparison, queries, beds }: ChartsProps) {
+export function Charts({ selection, comparison, queries, ownBeds, today }: ChartsProps) {
   return (
     <div className="charts flex flex-wrap gap-5">
       <div className="min-w-0" style={chartPlaces.pace}>
@@ -26,7 +28,12 @@ export function Charts({ selection, comparison, queries, beds }: ChartsProps) {
         />
       </div>
       <div className="min-w-0" style={chartPlaces.watch}>
-        <WatchCard selection={selection} comparison={comparison} queries={queries} beds={beds} />
+        <WatchCard
+          hotelId={selection.hotelId}
+          today={today}
+          ownBeds={ownBeds}
+          month={selection.month}
+        />
       </div>
     </div>
   );

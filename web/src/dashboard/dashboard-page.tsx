@@ -7,10 +7,10 @@ import { useSelectedMonth } from '../figures/selected-period/selected-month.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { isGlobal, type SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { useToday } from '../shell/hotel/hotel-day.ts';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { Link } from '../shell/router/router.tsx';
 import { useMe } from '../shell/session/session.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import type { MonthSelection } from './month-cache.ts';
 import { MonthOfHotel } from './month-of-hotel.tsx';
@@ -58,8 +58,7 @@ export function DashboardPage() {
 function GlobalNotice({ month }: { month: Month }) {
   const { hotels } = useMe();
   return (
-    <Notice
-      tone="info"
+    <ChooseHotelNotice
       action={
         hotels.length > 1 && (
           <Link to={`/groupe?mois=${monthKey(month)}`} className="text-accent underline">
@@ -69,7 +68,7 @@ function GlobalNotice({ month }: { month: Month }) {
       }
     >
       Sélectionnez un hôtel pour afficher les données.
-    </Notice>
+    </ChooseHotelNotice>
   );
 }
 

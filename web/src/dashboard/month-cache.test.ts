@@ -105,6 +105,7 @@ const reader: Me = {
     time_zone: 'Europe/Paris',
     beds: null,
     region: 'metropole' as const,
+    ...{ rooms: null, revenue_basis: 'net' as const, vat_rate: 10 },
   })),
 };
 

@@ -48,7 +48,7 @@ type MonthOfHotelProps = {
 
 /** The month of one hotel: where it lands, six cards, the pace, the table. Each appears when its response arrives. */
 export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps) {
-  const { selection, comparison, today } = props;
+  const { selection, comparison, ownBeds, today } = props;
   const { hotelId, month } = selection;
   const client = useQueryClient();
   const { isEmpty, stage, onDrawn, queries, shownBeds, budget, ...figures } = useMonth(props);
@@ -80,7 +80,14 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
         </Suspense>
       ) : (
         <>
-          <ChartsPlace {...ofMonth} queries={queries} stage={stage} />
+          <ChartsPlace
+            selection={selection}
+            comparison={comparison}
+            queries={queries}
+            ownBeds={ownBeds}
+            today={today}
+            stage={stage}
+          />
           <TableCard
             {...ofMonth}
             grid={queries.grid}
@@ -93,18 +100,24 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
           />
         </>
       )}
-      <EndOfPage selection={selection} stage={stage} isWithoutPms={isWithoutPms} />
+      <EndOfPage
+        selection={selection}
+        shownAsOf={dataOrNull(queries.grid)?.rows.at(-1)?.as_of ?? null}
+        stage={stage}
+        isWithoutPms={isWithoutPms}
+      />
     </>
   );
 });
 
 type EndOfPageProps = {
   selection: MonthSelection;
+  shownAsOf: Day | null;
   stage: LoadStage;
   isWithoutPms: boolean;
 };
 
-function EndOfPage({ selection, stage, isWithoutPms }: EndOfPageProps) {
+function EndOfPage({ selection, shownAsOf, stage, isWithoutPms }: EndOfPageProps) {
   const areNotesShown = useDeferredValue(stage) === 'everything';
   return (
     <>
@@ -113,6 +126,7 @@ function EndOfPage({ selection, stage, isWithoutPms }: EndOfPageProps) {
           <CheckCard
             hotelId={selection.hotelId}
             month={selection.month}
+            shownAsOf={shownAsOf}
             isWithoutPms={isWithoutPms}
           />
         </WhenScrolledTo>

@@ -8,6 +8,13 @@ import {
   groupColumns,
 } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
+import {
+  mixedBasesText,
+  type SideDifference,
+  sideBasis,
+  sideBasisText,
+  sideDifference,
+} from '@hotel/domain/group/side-by-side.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useState } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
@@ -17,6 +24,7 @@ import { useToday } from '../shell/hotel/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { GroupFigure, PartlyKnownNote, StandInNote } from './group-figure.tsx';
 
@@ -94,34 +102,79 @@ function ComparedTable({ group, compared, months, onChange }: ComparedTableProps
         <caption className="sr-only">Comparaison côte à côte</caption>
         <ComparedHeads group={group} compared={compared} onChange={onChange} />
         <tbody>
-          {groupColumns.map(({ id, heading, description, kind, of, ofGroup }) => (
-            <tr key={id} className="border-b border-line last:border-b-0">
-              <th
-                scope="row"
-                title={description}
-                className="py-1.5 pr-3 pl-4 text-left font-normal text-ink-soft sm:pl-3"
-              >
-                {heading}
-              </th>
-              {compared.map(({ hotelId, month }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
-                <td key={index} className="px-2 py-1.5 text-right sm:px-3">
-                  <GroupFigure
-                    kind={kind}
-                    figure={figureOf(months[index], hotelId, { of, ofGroup })}
-                  />
-                  <StandInNote column={id} hotel={hotelOf(months[index], hotelId)} month={month} />
-                  {hotelId === wholeGroup && (
-                    <PartlyKnownNote column={id} hotels={months[index]?.hotels ?? []} />
-                  )}
-                </td>
-              ))}
-            </tr>
+          <BasisRow compared={compared} months={months} />
+          {groupColumns.map((column) => (
+            <ComparedRow key={column.id} column={column} compared={compared} months={months} />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+type ComparedRowProps = Pick<ComparedTableProps, 'compared' | 'months'>;
+
+const rowHead = 'py-1.5 pr-3 pl-4 text-left font-normal text-ink-soft sm:pl-3';
+const rowCell = 'px-2 py-1.5 text-right sm:px-3';
+const differenceCell = `${rowCell} border-l border-line`;
+
+/** What the figures of each column are: nights on the books look like final ones. */
+function BasisRow({ compared, months }: ComparedRowProps) {
+  const hotels = compared.map(({ hotelId }, index) => hotelsOf(months[index], hotelId));
+  const [first = []] = hotels;
+  return (
+    <tr className="border-b border-line text-xs">
+      <th scope="row" className={rowHead}>
+        Base
+      </th>
+      {hotels.map((some, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
+        <td key={index} className={rowCell}>
+          {sideBasisText(some)}
+        </td>
+      ))}
+      {hotels.slice(1).map((some, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <td key={index} className={`${differenceCell} text-stale`}>
+          {mixedBasesText(sideBasis(first), sideBasis(some))}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function ComparedRow({ column, compared, months }: ComparedRowProps & { column: GroupColumn }) {
+  const { id, heading, description, kind } = column;
+  const figures = compared.map(({ hotelId }, index) => figureOf(months[index], hotelId, column));
+  const [first = null] = figures;
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th scope="row" title={description} className={rowHead}>
+        {heading}
+      </th>
+      {compared.map(({ hotelId, month }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
+        <td key={index} className={rowCell}>
+          <GroupFigure kind={kind} figure={figures[index] ?? null} />
+          <StandInNote column={id} hotel={hotelOf(months[index], hotelId)} month={month} />
+          {hotelId === wholeGroup && (
+            <PartlyKnownNote column={id} hotels={months[index]?.hotels ?? []} />
+          )}
+        </td>
+      ))}
+      {figures.slice(1).map((figure, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <td key={index} className={differenceCell}>
+          <Difference {...sideDifference(kind, first, figure)} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Difference({ value, unit }: SideDifference) {
+  if (unit === 'nights') return <SignedFigure value={value} />;
+  return <SignedFigure value={value} decimals={1} unit={value === null ? '' : 'pt'} />;
 }
 
 function ComparedHeads({
@@ -152,6 +205,16 @@ function ComparedHeads({
             />
           </th>
         ))}
+        {compared.slice(1).map((_, index) => (
+          <th
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            key={index}
+            scope="col"
+            className="border-l border-line px-2 py-2 text-right text-xs font-medium whitespace-nowrap text-ink-soft sm:px-3"
+          >
+            Écart 1 − {index + 2}
+          </th>
+        ))}
       </tr>
     </thead>
   );
@@ -167,6 +230,13 @@ function figureOf(
   if (hotelId === wholeGroup) return ofGroup(group).figure;
   const hotel = hotelOf(group, hotelId);
   return hotel === undefined ? null : of(hotel);
+}
+
+/** The hotels of a compared column: one, or all of the group; none while the month is loading. */
+function hotelsOf(group: GroupTable | undefined, hotelId: string): readonly GroupHotel[] {
+  if (hotelId === wholeGroup) return group?.hotels ?? [];
+  const hotel = hotelOf(group, hotelId);
+  return hotel === undefined ? [] : [hotel];
 }
 
 function hotelOf(group: GroupTable | undefined, hotelId: string): GroupHotel | undefined {

@@ -1,8 +1,8 @@
 import { useSelectedYear } from '../figures/selected-period/selected-year.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { YearField } from '../ui/dates/year-field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { CalendarOfHotel } from './calendar-of-hotel.tsx';
 
@@ -18,7 +18,7 @@ export function CalendarPage() {
       toolbar={<YearField year={year} today={today} onChoose={selectYear} />}
     >
       {isGlobal ? (
-        <Notice tone="info">Sélectionnez un hôtel pour afficher son calendrier.</Notice>
+        <ChooseHotelNotice>Sélectionnez un hôtel pour afficher son calendrier.</ChooseHotelNotice>
       ) : (
         <CalendarOfHotel key={hotel.id} hotelId={hotel.id} year={year} today={today} />
       )}

@@ -1,9 +1,8 @@
 import { periodText } from '@hotel/domain/hotel-calendar/calendar-text.ts';
-import { callApi } from '../api/call-api.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
 import { errorMessageOf } from '../api/server-form-errors.ts';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useCalendarMutation } from './calendar-mutation.ts';
 import type { EditableEntry } from './entry-dialog.tsx';
 
 export function DeleteEntryDialog({
@@ -13,8 +12,8 @@ export function DeleteEntryDialog({
   entry: EditableEntry;
   onClose: () => void;
 }) {
-  const deletion = useCalendarMutation(() =>
-    callApi('DELETE /calendar/{id}', { params: { id: entry.id } }),
+  const deletion = useApiMutation((call) =>
+    call('DELETE /calendar/{id}', { params: { id: entry.id } }),
   );
   const confirm = () =>
     deletion.mutate(undefined, {

@@ -10,14 +10,13 @@ import {
   validateEntry,
 } from '@hotel/domain/hotel-calendar/entry-form.ts';
 import { useState } from 'react';
-import { callApi } from '../api/call-api.ts';
+import { type CallApi, useApiMutation } from '../api/api-mutation.ts';
 import { formErrorsOf } from '../api/server-form-errors.ts';
 import { useUnsentInput } from '../shell/storage/unsent-input.ts';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { DatePicker } from '../ui/dates/date-picker.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { useCalendarMutation } from './calendar-mutation.ts';
 
 /** An entry that somebody typed or imported: a public holiday is computed and cannot be changed. */
 export type EditableEntry = CalendarEntry & { readonly id: string; readonly kind: StoredKind };
@@ -46,7 +45,7 @@ function useEntryForm({ hotelId, entry, initial = emptyEntry, onClose }: EntryDi
     clear,
   } = useUnsentInput(unsentEntryKey(hotelId, entry), () => entry ?? initial);
   const [validationErrors, setValidationErrors] = useState<EntryErrors>({});
-  const save = useCalendarMutation(() => sendEntry(hotelId, entry, values), {
+  const save = useApiMutation((call) => sendEntry(call, hotelId, entry, values), {
     onSuccess: () => {
       toastSuccess(entry === null ? 'Ajouté au calendrier' : 'Calendrier modifié');
       clear(values);
@@ -149,11 +148,16 @@ function kindOf(value: string): StoredKind {
   return storedKinds.find((kind) => kind === value) ?? 'closure';
 }
 
-function sendEntry(hotelId: string, entry: EditableEntry | null, values: EntryFormInput) {
+function sendEntry(
+  call: CallApi,
+  hotelId: string,
+  entry: EditableEntry | null,
+  values: EntryFormInput,
+) {
   const { kind, from, to } = values;
   if (from === null || to === null) throw new Error('an entry without its days is sent');
   const body = { hotel_id: hotelId, kind, title: values.title.trim(), from, to };
   return entry === null
-    ? callApi('POST /calendar', { body })
-    : callApi('PUT /calendar/{id}', { params: { id: entry.id }, body });
+    ? call('POST /calendar', { body })
+    : call('PUT /calendar/{id}', { params: { id: entry.id }, body });
 }

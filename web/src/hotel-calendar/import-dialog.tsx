@@ -2,13 +2,12 @@ import { maxCalendarFileLength } from '@hotel/domain/hotel-calendar/calendar-ent
 import { decodeCalendar } from '@hotel/domain/hotel-calendar/decode-calendar.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useState } from 'react';
-import { callApi } from '../api/call-api.ts';
+import { type CallApi, useApiMutation } from '../api/api-mutation.ts';
 import { errorMessageOf } from '../api/server-form-errors.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { Button } from '../ui/button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FileDrop } from '../ui/forms/file-drop.tsx';
-import { useCalendarMutation } from './calendar-mutation.ts';
 
 export type ImportedFile = { name: string; counts: ApiResponse<'POST /calendar/import'> };
 
@@ -26,7 +25,7 @@ const tooLong = `Ce fichier est trop long : ${frenchNumber(maxCalendarFileLength
 export function ImportDialog({ hotelId, onImported, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const sending = useCalendarMutation((chosen: File) => sendFile(hotelId, chosen));
+  const sending = useApiMutation((call, chosen: File) => sendFile(call, hotelId, chosen));
   function submit() {
     setIsMissing(file === null);
     if (file === null) return;
@@ -80,13 +79,13 @@ function ChosenFile({ name, onRemove }: { name: string; onRemove: () => void }) 
   );
 }
 
-async function sendFile(hotelId: string, file: File) {
+async function sendFile(call: CallApi, hotelId: string, file: File) {
   // A character takes at most four bytes: what is longer is too long however it is encoded.
   if (file.size > 4 * maxCalendarFileLength) throw new Error(tooLong);
   const ics = decodeCalendar(new Uint8Array(await file.arrayBuffer()));
   if (ics === null) throw new Error(notText);
   if (ics.length > maxCalendarFileLength) throw new Error(tooLong);
-  return callApi('POST /calendar/import', { body: { hotel_id: hotelId, ics } });
+  return call('POST /calendar/import', { body: { hotel_id: hotelId, ics } });
 }
 
 function failureOf(error: Error | null): string | null {

@@ -8,7 +8,7 @@ import {
   shownZones,
 } from '@hotel/domain/hotel-calendar/school-holidays.ts';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../api/call-api.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { errorMessageOf } from '../api/server-form-errors.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
@@ -20,7 +20,6 @@ import { MultiSelectField } from '../ui/forms/multi-select-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useCalendarMutation } from './calendar-mutation.ts';
 
 type SavedZones = ApiResponse<'GET /calendar/school_zones'>;
 
@@ -95,9 +94,9 @@ function zoneOf(text: string): SchoolZone | null {
 function ZonesForm({ hotelId, saved }: { hotelId: string; saved: SavedZones }) {
   const [zone, setZone] = useState(saved.zone);
   const [guests, setGuests] = useState<readonly SchoolZone[]>(saved.guests);
-  const save = useCalendarMutation(
-    () =>
-      callApi('PUT /calendar/school_zones', {
+  const save = useApiMutation(
+    (call) =>
+      call('PUT /calendar/school_zones', {
         body: { hotel_id: hotelId, zone, guests: [...guests] },
       }),
     { onSuccess: () => toastSuccess('Zones scolaires enregistrées') },

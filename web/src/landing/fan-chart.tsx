@@ -1,9 +1,11 @@
 import { dayOfMonth, isWeekend } from '@hotel/domain/calendar/day.ts';
-import { frenchDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay, frenchLongDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type MonthNight, monthNightText } from '@hotel/domain/landing/month-by-night.ts';
+import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import { memo, useId, useMemo, useState } from 'react';
 import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
+import { Link } from '../shell/router/router.tsx';
 import { columnBox, columnMiddle } from '../ui/chart/column-place.ts';
 import { Plot } from '../ui/chart/plot.tsx';
 import { steppedBand, steppedLine } from '../ui/chart/stepped-paths.ts';
@@ -18,22 +20,28 @@ type FanChartProps = {
   nights: readonly MonthNight[];
   /** The first night to come. */
   asOf: string | null;
-  /** The night that a link to this page names. */
-  linkedNight: string | null;
 };
 
 /** The month night by night: what was realised, what is on the books, what is expected and its band. */
-export function FanChart({ month, nights, asOf, linkedNight }: FanChartProps) {
+export function FanChart({ month, nights, asOf }: FanChartProps) {
   const [read, setRead] = useState<number | null>(null);
-  const column = read ?? firstToRead(nights, asOf, linkedNight);
+  const column = read ?? firstToRead(nights, asOf);
   const night = nights[column];
   const text = night === undefined ? '' : monthNightText(night);
   const scale = useMemo(() => scaleOf(nights), [nights]);
   return (
     <>
-      <p aria-hidden="true" className="fan-chart-text">
-        {text}
-      </p>
+      <div className="fan-chart-read">
+        <p aria-hidden="true" className="fan-chart-text">
+          {text}
+        </p>
+        {night !== undefined && (
+          <Link to={nightUrl(night.date)} className="screen-only">
+            Voir cette nuit
+            <span className="sr-only">, {frenchLongDay(night.date)}</span>
+          </Link>
+        )}
+      </div>
       <Plot
         title={`Nuitées par nuit ${ofMonth(month)}`}
         description="Réalisé, sur les livres, attendu et fourchette de chaque nuit. Les chiffres sont dans le tableau sous le graphique."
@@ -41,7 +49,13 @@ export function FanChart({ month, nights, asOf, linkedNight }: FanChartProps) {
         scale={scale}
         columns={nights.length}
         stretched={<Figures nights={nights} scale={scale} />}
-        reading={{ label: 'Nuit du mois', column, text, onRead: setRead }}
+        reading={{
+          label: 'Nuit du mois',
+          column,
+          text,
+          // The night that was read stays: the link above the chart leads to it.
+          onRead: (one) => one !== null && setRead(one),
+        }}
       >
         <Marks nights={nights} asOf={asOf} />
       </Plot>
@@ -59,14 +73,8 @@ function scaleOf(nights: readonly MonthNight[]): YScale {
   return yScale(figures, plotHeight);
 }
 
-/** The night of the link, else the first night to come; the last of the month where none is. */
-function firstToRead(
-  nights: readonly MonthNight[],
-  asOf: string | null,
-  linkedNight: string | null,
-): number {
-  const linked = nights.findIndex(({ date }) => date === linkedNight);
-  if (linked !== -1) return linked;
+/** The first night to come; the last of the month where none is. */
+function firstToRead(nights: readonly MonthNight[], asOf: string | null): number {
   const first = nights.findIndex(({ date }) => asOf !== null && date >= asOf);
   return first === -1 ? nights.length - 1 : first;
 }

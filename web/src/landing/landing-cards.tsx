@@ -1,7 +1,7 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
-import { chanceText, outlookText } from '@hotel/domain/landing/landing-notes.ts';
+import { chanceText, outlookText, unknownChanceText } from '@hotel/domain/landing/landing-notes.ts';
 import { bandText, budgetOutlook, budgetShare } from '@hotel/domain/landing/landing-text.ts';
 import {
   comparablePreviousYear,
@@ -51,7 +51,7 @@ export function LandingCards({ landing, month, readAt }: LandingCardsProps) {
         isLoading={isLoading}
         figure={landing !== undefined && chanceText(landing)}
         unit=""
-        note="Selon les écarts passés"
+        note={(landing && unknownChanceText(landing)) ?? 'Selon les écarts passés'}
         action={<FigureInfo figure="budgetChance" {...seen} />}
       />
       <FigureCard

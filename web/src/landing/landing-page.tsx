@@ -7,8 +7,8 @@ import { FigureNotes } from '../figures/info/figure-notes.tsx';
 import { useSelectedMonth } from '../figures/selected-period/selected-month.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { BacktestCard } from './backtest-card.tsx';
 import { MethodCard } from './method-card.tsx';
@@ -27,7 +27,7 @@ export function LandingPage() {
       toolbar={<MonthFields month={month} today={today} onChoose={selectMonth} />}
     >
       {isGlobal ? (
-        <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+        <ChooseHotelNotice>Sélectionnez un hôtel pour afficher les données.</ChooseHotelNotice>
       ) : (
         <LandingOfHotel
           key={hotel.id}

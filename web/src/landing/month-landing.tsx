@@ -13,12 +13,14 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LandingCards } from './landing-cards.tsx';
 import { NightsOfMonthCard } from './nights-card.tsx';
+import { type MonthNights, useMonthNights } from './use-month-nights.ts';
 
 type MonthLandingProps = { hotelId: string; month: Month; query: UseQueryResult<Landing, Error> };
 
 /** The selected month: its headline, the four figures it is read for, its nights. */
 export function MonthLandingSection({ hotelId, month, query }: MonthLandingProps) {
   const { data: landing, error } = query;
+  const nightsOfMonth = useMonthNights(hotelId, month, landing);
   if (landing === undefined && error !== null) {
     return (
       <RetryNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
@@ -29,18 +31,34 @@ export function MonthLandingSection({ hotelId, month, query }: MonthLandingProps
   }
   return (
     <>
-      <Headline landing={landing} month={month} readAt={readAt(query)} />
+      <Headline
+        landing={landing}
+        nights={nightsOfMonth.nights}
+        month={month}
+        readAt={readAt(query)}
+      />
       <LandingCards landing={landing} month={month} readAt={readAt(query)} />
-      <NightsOfMonthCard hotelId={hotelId} month={month} landing={landing} readAt={readAt(query)} />
+      <NightsOfMonthCard
+        hotelId={hotelId}
+        month={month}
+        landing={landing}
+        nightsOfMonth={nightsOfMonth}
+        readAt={readAt(query)}
+      />
       <NotesCard hotelId={hotelId} month={month} />
     </>
   );
 }
 
-type HeadlineProps = { landing: Landing | undefined; month: Month; readAt: number | null };
+type HeadlineProps = {
+  landing: Landing | undefined;
+  nights: MonthNights['nights'];
+  month: Month;
+  readAt: number | null;
+};
 
 /** One sentence, and under it what it is seen from. Its height is the same before it has come. */
-function Headline({ landing, month, readAt }: HeadlineProps) {
+function Headline({ landing, nights, month, readAt }: HeadlineProps) {
   const provisional = landing === undefined ? null : provisionalText(landing);
   return (
     <Card
@@ -63,7 +81,7 @@ function Headline({ landing, month, readAt }: HeadlineProps) {
             <p className="text-lg leading-7 font-medium text-balance">
               {landingHeadline(landing, month)}
             </p>
-            <p className="mt-2 text-sm text-ink-soft">{landingBasis(landing)}</p>
+            <p className="mt-2 text-sm text-ink-soft">{landingBasis(landing, nights)}</p>
             {provisional !== null && <p className="mt-1 text-sm text-stale">{provisional}</p>}
           </>
         )}

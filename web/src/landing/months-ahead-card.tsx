@@ -3,17 +3,19 @@ import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
-import { chanceText } from '@hotel/domain/landing/landing-notes.ts';
+import { chanceText, unknownChanceText } from '@hotel/domain/landing/landing-notes.ts';
 import { bandText, budgetOutlook, budgetShare } from '@hotel/domain/landing/landing-text.ts';
 import {
   comparablePreviousYear,
   previousYearPart,
 } from '@hotel/domain/landing/previous-year-final.ts';
+import { partOfMonth } from '@hotel/domain/nights/part-of-month.ts';
 import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { readAt } from '../figures/info/read-at.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -47,6 +49,7 @@ export function MonthsAheadCard(props: MonthsAheadCardProps) {
     months.map((month) => ({ query: { hotel_id: hotelId, ...month } })),
     { concurrency, isDue },
   );
+  const booked = useBookedMonths(hotelId, months, isDue && queries.some(isUnknown));
   return (
     <Card
       title="Les douze mois à venir"
@@ -69,6 +72,7 @@ export function MonthsAheadCard(props: MonthsAheadCardProps) {
                 key={monthKey(month)}
                 month={month}
                 query={queries[index]}
+                booked={booked.get(monthKey(month))}
                 isSelected={monthKey(month) === monthKey(selected)}
                 onSelect={onSelect}
               />
@@ -80,6 +84,31 @@ export function MonthsAheadCard(props: MonthsAheadCardProps) {
         months={months.map((month, index) => ({ month, landing: queries[index]?.data }))}
       />
     </Card>
+  );
+}
+
+function isUnknown({ data }: UseQueryResult<Landing, Error>): boolean {
+  return data?.state === 'unknown';
+}
+
+type BookedMonth = ApiResponse<'GET /nuitees/final_totals'>[number];
+
+/** What is on the books of the months without a landing, requested once there is one; by `monthKey`. */
+function useBookedMonths(
+  hotelId: string,
+  months: readonly Month[],
+  isDue: boolean,
+): ReadonlyMap<string, BookedMonth> {
+  const years = [...new Set(months.map(({ year }) => year))];
+  const totals = useApiQueries(
+    'GET /nuitees/final_totals',
+    years.map((year) => ({ query: { hotel_id: hotelId, year } })),
+    { concurrency, isDue },
+  );
+  return new Map(
+    years.flatMap((year, index) =>
+      (totals[index]?.data ?? []).map((total) => [monthKey({ year, month: total.month }), total]),
+    ),
   );
 }
 
@@ -119,11 +148,12 @@ function Head() {
 type MonthRowProps = {
   month: Month;
   query: UseQueryResult<Landing, Error> | undefined;
+  booked: BookedMonth | undefined;
   isSelected: boolean;
   onSelect: (month: Month) => void;
 };
 
-function MonthRow({ month, query, isSelected, onSelect }: MonthRowProps) {
+function MonthRow({ month, query, booked, isSelected, onSelect }: MonthRowProps) {
   const landing = query?.data;
   return (
     <tr
@@ -148,13 +178,20 @@ function MonthRow({ month, query, isSelected, onSelect }: MonthRowProps) {
           </span>
         )}
       </th>
-      <RowFigures query={query} month={month} />
+      <RowFigures query={query} booked={booked} month={month} />
     </tr>
   );
 }
 
-function RowFigures({ query, month }: Pick<MonthRowProps, 'query' | 'month'>): ReactNode {
+function RowFigures({
+  query,
+  booked,
+  month,
+}: Pick<MonthRowProps, 'query' | 'booked' | 'month'>): ReactNode {
   const landing = query?.data;
+  if (landing?.state === 'unknown') {
+    return <UnknownFigures landing={landing} booked={booked} month={month} />;
+  }
   if (landing !== undefined) return <LandingFigures landing={landing} month={month} />;
   if (query !== undefined && query.error !== null) {
     return (
@@ -183,7 +220,6 @@ type LandingFiguresProps = { landing: Landing; month: Month };
 
 function LandingFigures({ landing, month }: LandingFiguresProps) {
   const { state, expected, low, high, realised, on_books, budget, n1_final } = landing;
-  if (state === 'unknown') return <UnknownFigures landing={landing} month={month} />;
   const reference = comparablePreviousYear(landing);
   const previous = percentOf(differenceOf(expected, reference), reference);
   return (
@@ -199,7 +235,12 @@ function LandingFigures({ landing, month }: LandingFiguresProps) {
         {frenchNumber(budget)}
         <span className={`${noteClasses} ${budgetColour(landing)}`}>{shareText(landing)}</span>
       </td>
-      <td className={`${figureClasses} ${secondary}`}>{chanceText(landing)}</td>
+      <td className={`${figureClasses} ${secondary}`}>
+        {chanceText(landing)}
+        <span className={`${noteClasses} whitespace-normal`}>
+          {budget === null ? '' : unknownChanceText(landing)}
+        </span>
+      </td>
       <td className={figureClasses}>
         {frenchNumber(n1_final)}
         <span className={noteClasses}>
@@ -211,7 +252,10 @@ function LandingFigures({ landing, month }: LandingFiguresProps) {
   );
 }
 
-function UnknownFigures({ landing, month }: LandingFiguresProps) {
+type UnknownFiguresProps = LandingFiguresProps & { booked: BookedMonth | undefined };
+
+/** Nothing is forecast; what is known of the month is shown all the same. */
+function UnknownFigures({ landing, booked, month }: UnknownFiguresProps) {
   const { reason, budget, n1_final } = landing;
   const unknown = frenchNumber(null);
   const part = previousYearPart(landing, month);
@@ -220,7 +264,10 @@ function UnknownFigures({ landing, month }: LandingFiguresProps) {
       <td className={figureClasses} aria-describedby={reasonId(reason)}>
         n/d
       </td>
-      <td className={`${figureClasses} ${secondary}`}>{unknown}</td>
+      <td className={`${figureClasses} ${secondary}`}>
+        {frenchNumber(booked?.total ?? null)}
+        <span className={noteClasses}>{partText(booked)}</span>
+      </td>
       <td className={figureClasses}>{frenchNumber(budget)}</td>
       <td className={`${figureClasses} ${secondary}`}>{unknown}</td>
       <td className={figureClasses}>
@@ -229,6 +276,12 @@ function UnknownFigures({ landing, month }: LandingFiguresProps) {
       </td>
     </>
   );
+}
+
+/** '12 nuits sur 31' where some nights have no figure. */
+function partText(booked: BookedMonth | undefined): string {
+  if (booked === undefined || booked.total === null || booked.known_days === booked.days) return '';
+  return partOfMonth(booked.known_days, booked.days);
 }
 
 function shareText(landing: Landing): string {

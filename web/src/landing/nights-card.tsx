@@ -4,25 +4,25 @@ import {
   ofMonth,
   shortWeekday,
 } from '@hotel/domain/calendar/french-dates.ts';
-import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
 import { calendarText } from '@hotel/domain/landing/exported-landing.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
-import { type MonthNight, monthByNight } from '@hotel/domain/landing/month-by-night.ts';
-import { nightParameter } from '@hotel/domain/landing/night-url.ts';
+import type { MonthNight } from '@hotel/domain/landing/month-by-night.ts';
+import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { type ReactNode, Suspense, useMemo } from 'react';
-import { useApiQuery } from '../api/queries.ts';
+import { type ReactNode, Suspense } from 'react';
 import { CalendarLegend, kindsWithNotes } from '../figures/calendar-marks/calendar-legend.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
-import { useNotes } from '../figures/notes/use-notes.ts';
-import { useSearchParam } from '../shell/router/router.tsx';
+import { Link } from '../shell/router/router.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChartTable } from '../ui/chart/chart-table.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import type { MonthNights } from './use-month-nights.ts';
 
 /** The drawing comes after the figures. */
 const FanChart = lazyComponent(async () => (await import('./fan-chart.tsx')).FanChart);
@@ -31,21 +31,15 @@ type NightsCardProps = {
   hotelId: string;
   month: Month;
   landing: Landing | undefined;
+  nightsOfMonth: MonthNights;
   /** When the landing was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** The nights of the month: their chart and their table. */
-export function NightsOfMonthCard({ hotelId, month, landing, readAt }: NightsCardProps) {
-  const finals = useApiQuery('GET /nuitees', { query: { hotel_id: hotelId, ...month } });
-  const linkedNight = useSearchParam(nightParameter);
-  const range = { from: firstDay(month), to: lastDay(month) };
-  const calendar = useApiQuery('GET /calendar', { query: { hotel_id: hotelId, ...range } });
-  const notes = useNotes(hotelId, month);
-  const nights = useMemo(() => {
-    if (landing === undefined || finals.data === undefined) return null;
-    return monthByNight(month, landing, finals.data, calendar.data ?? [], notes.data ?? []);
-  }, [month, landing, finals.data, calendar.data, notes.data]);
+export function NightsOfMonthCard(props: NightsCardProps) {
+  const { hotelId, month, landing, nightsOfMonth, readAt } = props;
+  const { nights, finals } = nightsOfMonth;
   return (
     <Card
       title="Nuit par nuit"
@@ -72,12 +66,17 @@ export function NightsOfMonthCard({ hotelId, month, landing, readAt }: NightsCar
           <div aria-busy={nights === null} className="min-h-77">
             {nights === null || landing === undefined
               ? chartSkeleton
-              : chartOf(month, landing, nights, linkedNight)}
+              : chartOf(month, landing, nights)}
           </div>
           <ChartTable
             caption={`Nuitées par nuit, ${monthTitle(month)}`}
-            headings={['Nuit', 'Réalisé', 'Sur les livres', 'Attendu', 'Fourchette', 'Calendrier']}
+            headings={headings}
             rows={(nights ?? []).map(tableRow)}
+            linked={(name, row) => (
+              <Link to={nightUrl(nights?.[row]?.date ?? '')} className="text-accent underline">
+                {name}
+              </Link>
+            )}
           />
         </>
       )}
@@ -85,14 +84,19 @@ export function NightsOfMonthCard({ hotelId, month, landing, readAt }: NightsCar
   );
 }
 
+const headings = [
+  'Nuit',
+  'Réalisé',
+  'Sur les livres',
+  'Attendu',
+  'Fourchette',
+  finalNightText('weekday'),
+  'Calendrier',
+];
+
 const chartSkeleton = <Skeleton className="h-77 w-full" />;
 
-function chartOf(
-  month: Month,
-  landing: Landing,
-  nights: readonly MonthNight[],
-  linkedNight: string | null,
-): ReactNode {
+function chartOf(month: Month, landing: Landing, nights: readonly MonthNight[]): ReactNode {
   const isEmpty = nights.every(
     ({ realised, onBooks, expected }) => (realised ?? onBooks ?? expected) === null,
   );
@@ -105,19 +109,20 @@ function chartOf(
   }
   return (
     <Suspense fallback={chartSkeleton}>
-      <FanChart month={month} nights={nights} asOf={landing.as_of} linkedNight={linkedNight} />
+      <FanChart month={month} nights={nights} asOf={landing.as_of} />
     </Suspense>
   );
 }
 
 function tableRow(night: MonthNight): [string, ...ReactNode[]] {
-  const { date, realised, onBooks, expected, low, high } = night;
+  const { date, realised, onBooks, expected, low, high, lastYear } = night;
   return [
     `${shortWeekday(date)} ${frenchDay(date)}`,
     frenchNumber(realised),
     frenchNumber(onBooks),
     frenchNumber(expected),
     bandText(low, high),
+    frenchNumber(lastYear),
     calendarText(night),
   ];
 }

@@ -13,8 +13,8 @@ import { ComparisonChoice } from '../figures/comparison/comparison-choice.tsx';
 import { FigureNotes } from '../figures/info/figure-notes.tsx';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { NationalitiesOfPeriod } from './nationalities-of-period.tsx';
 import { PeriodFields } from './period-fields.tsx';
@@ -45,7 +45,7 @@ export function NationalitiesPage() {
       }
     >
       {isGlobal ? (
-        <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+        <ChooseHotelNotice>Sélectionnez un hôtel pour afficher les données.</ChooseHotelNotice>
       ) : (
         <NationalitiesOfPeriod
           key={`${hotel.id} ${title}`}

@@ -3,8 +3,8 @@ import { ComparisonChoice } from '../figures/comparison/comparison-choice.tsx';
 import { FigureNotes } from '../figures/info/figure-notes.tsx';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { DayStepper } from '../ui/dates/day-stepper.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { SnapshotNights } from './snapshot-nights.tsx';
 import { useSelectedDay } from './use-selected-day.ts';
@@ -27,7 +27,7 @@ export function NightsByDayPage() {
       }
     >
       {isGlobal ? (
-        <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+        <ChooseHotelNotice>Sélectionnez un hôtel pour afficher les données.</ChooseHotelNotice>
       ) : (
         <SnapshotNights hotel={hotel} asOf={asOf} today={today} onChoose={selectDay} />
       )}

@@ -8,6 +8,7 @@ import {
 import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
 import type { DayMark } from '@hotel/domain/hotel-calendar/calendar-text.ts';
+import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { NightsByDay, NightsByDayRow } from '@hotel/domain/nights/nights-by-day.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
@@ -16,6 +17,7 @@ import type { ReactNode } from 'react';
 import { CalendarLegend, kindsWithNotes } from '../figures/calendar-marks/calendar-legend.tsx';
 import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
 import type { DayMarks } from '../figures/calendar-marks/use-day-marks.ts';
+import { Link } from '../shell/router/router.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
@@ -115,8 +117,13 @@ function DayHeader({ day, mark }: { day: Day; mark: DayMark | undefined }) {
       title={frenchLongDay(day)}
       className={`${cellClasses} text-left font-normal whitespace-nowrap`}
     >
-      <span className="inline-block w-9 text-ink-soft sm:w-10">{shortWeekday(day)}</span>
-      {frenchDay(day).slice(0, 5)}
+      <Link
+        to={nightUrl(day)}
+        className="underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-solid print:no-underline"
+      >
+        <span className="inline-block w-9 text-ink-soft sm:w-10">{shortWeekday(day)}</span>
+        {frenchDay(day).slice(0, 5)}
+      </Link>
       <CalendarMark mark={mark} />
     </th>
   );

@@ -4,8 +4,8 @@ import { FigureNotes } from '../figures/info/figure-notes.tsx';
 import { useSelectedMonth } from '../figures/selected-period/selected-month.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { NoShowsOfMonth } from './no-shows-of-month.tsx';
 
@@ -21,7 +21,7 @@ export function NoShowPage() {
       toolbar={<MonthFields month={month} today={today} onChoose={selectMonth} />}
     >
       {isGlobal ? (
-        <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+        <ChooseHotelNotice>Sélectionnez un hôtel pour afficher les données.</ChooseHotelNotice>
       ) : (
         <NoShowsOfMonth
           key={`${hotel.id} ${monthKey(month)}`}

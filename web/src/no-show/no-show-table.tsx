@@ -1,15 +1,39 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { type NoShowColumnId, noShowColumn } from '@hotel/domain/no-show/columns.ts';
+import {
+  type ColumnSelection,
+  parseColumnSelection,
+  serializeColumnSelection,
+} from '@hotel/domain/no-show/column-selection.ts';
+import {
+  type NoShowColumn,
+  type NoShowColumnId,
+  noShowColumn,
+  noShowColumns,
+} from '@hotel/domain/no-show/columns.ts';
+import {
+  compareColumnValues,
+  type NoShowValue,
+} from '@hotel/domain/no-show/compare-column-values.ts';
+import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
+import {
+  type ColumnDef,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { type CSSProperties, useState } from 'react';
 import { ExportButtons } from '../figures/exports/export-buttons.tsx';
-import { columnWidth } from './column-width.ts';
+import { storeIfPossible } from '../shell/storage/store-if-possible.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
+import { SortButton } from '../ui/sort-button.tsx';
+import { isFigure } from './cell-text.ts';
 import { ColumnsButton } from './columns-button.tsx';
-import { NoShowTableHead } from './no-show-table-head.tsx';
-import { NoShowTableTotals } from './no-show-table-totals.tsx';
-import { useStoredColumns } from './stored-columns.ts';
-import { type NoShowTableModel, useNoShowTable } from './use-no-show-table.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
 type NoShowTableProps = { rows: readonly NoShowRow[]; hotelId: string; month: Month };
@@ -73,3 +97,141 @@ function sortingOf(model: NoShowTableModel): { sort?: NoShowColumnId; descending
   if (sorted === undefined || column === undefined) return {};
   return { sort: column.id, descending: sorted.getIsSorted() === 'desc' ? '1' : '0' };
 }
+
+const widthByKind: { readonly [Kind in NoShowColumn['kind']]: number } = {
+  day: 6.75,
+  text: 7.5,
+  count: 6.5,
+  price: 8,
+};
+
+const widthById: { readonly [Id in NoShowColumnId]?: number } = {
+  client: 13,
+  company: 12,
+  agency: 12,
+  group: 12,
+  block: 10,
+  reservation: 9.5,
+  room_number: 7.5,
+};
+
+/** A column's width in rem. Fixed, because virtual rows entering the view must not change the widths. */
+function columnWidth({ id, kind }: NoShowColumn): number {
+  return widthById[id] ?? widthByKind[kind];
+}
+
+type NoShowTableHeadProps = { columns: readonly NoShowColumn[]; model: NoShowTableModel };
+
+const ariaSortValues = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The column headings; clicking one sorts ascending, then descending, then not at all. */
+function NoShowTableHead({ columns, model }: NoShowTableHeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => {
+          const sortableColumn = model.getColumn(column.id);
+          const sortDirection = sortableColumn?.getIsSorted() ?? false;
+          const Arrow = sortDirection === 'desc' ? ArrowDownIcon : ArrowUpIcon;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={sortDirection === false ? 'none' : ariaSortValues[sortDirection]}
+              className="sticky top-0 z-10 border-b border-line-strong bg-sunken p-0 text-xs font-medium print:static print:text-[8pt]"
+            >
+              <SortButton
+                text={column.label}
+                arrow={sortDirection !== false && <Arrow className="size-3.5 text-accent" />}
+                onSort={() => sortableColumn?.toggleSorting()}
+                className={`h-9 whitespace-nowrap ${isFigure(column) ? 'justify-end' : ''}`}
+                printClassName={`px-0.5 ${isFigure(column) ? 'text-right' : 'text-left'}`}
+              />
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+type NoShowTableTotalsProps = { columns: readonly NoShowColumn[]; rows: readonly NoShowRow[] };
+
+/** The sums of the columns; they stay visible while the rows scroll. */
+function NoShowTableTotals({ columns, rows }: NoShowTableTotalsProps) {
+  const sums = noShowSums(rows);
+  const totalLabelColumn = columns.findIndex(({ kind }) => kind !== 'count');
+  return (
+    <tfoot>
+      <tr aria-rowindex={rows.length + 2} className="font-semibold">
+        {columns.map(({ id, label }, index) => {
+          const isSum = id === 'rooms' || id === 'adults' || id === 'children';
+          return (
+            <td
+              key={id}
+              aria-label={isSum ? `Total ${label}` : undefined}
+              className={`sticky bottom-0 h-10 truncate border-t border-line-strong bg-surface px-3 print:static print:px-0.5 ${isSum ? 'text-right' : ''}`}
+            >
+              {isSum && frenchNumber(sums[id])}
+              {index === totalLabelColumn && 'Total'}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The user's column selection; it contains no data of guests. */
+const storageKey = 'noshow_columns_v1';
+
+/** The order and visibility of the columns, stored in this browser. */
+function useStoredColumns(): [ColumnSelection, (selection: ColumnSelection) => void] {
+  const [selection, setSelection] = useState(() =>
+    parseColumnSelection(localStorage.getItem(storageKey)),
+  );
+  return [
+    selection,
+    (newSelection) => {
+      setSelection(newSelection);
+      storeIfPossible(localStorage, storageKey, serializeColumnSelection(newSelection));
+    },
+  ];
+}
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+/** Unknown values come last in both sort directions. */
+const columns: ColumnDef<typeof features, NoShowRow>[] = noShowColumns.map(({ id, label }) => ({
+  id,
+  header: label,
+  accessorFn: (row) => row[id] ?? undefined,
+  sortUndefined: 'last',
+  sortDescFirst: false,
+  sortFn: (a, b) => compareColumnValues(cellValue(a.original, id), cellValue(b.original, id)),
+}));
+
+function cellValue(row: NoShowRow, id: NoShowColumnId): NoShowValue {
+  return row[id];
+}
+
+/** The table model: sorted rows and selected columns. */
+function useNoShowTable(rows: readonly NoShowRow[], selection: ColumnSelection) {
+  return useTable({
+    features,
+    columns,
+    data: rows,
+    enableMultiSort: false,
+    state: {
+      columnOrder: selection.map(({ id }) => id),
+      columnVisibility: Object.fromEntries(selection.map(({ id, shown }) => [id, shown])),
+    },
+  });
+}
+
+type NoShowTableModel = ReturnType<typeof useNoShowTable>;

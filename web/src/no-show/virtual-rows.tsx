@@ -1,8 +1,9 @@
 import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cellText, isFigure } from './cell-text.ts';
-import { useIsPrinting } from './use-is-printing.ts';
 
 /** In pixels. All rows have this height, so that positions are known without measuring. */
 const rowHeight = 36;
@@ -59,4 +60,21 @@ function Spacer({ rows, columns }: { rows: number; columns: number }) {
       <td colSpan={columns} style={{ height: rows * rowHeight }} className="p-0" />
     </tr>
   );
+}
+
+/** Whether the page is being printed; then every row must be rendered, as paper does not scroll. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints as soon as this handler returns, so the rows must be rendered synchronously.
+    const onBeforePrint = () => flushSync(() => setIsPrinting(true));
+    const onAfterPrint = () => setIsPrinting(false);
+    addEventListener('beforeprint', onBeforePrint);
+    addEventListener('afterprint', onAfterPrint);
+    return () => {
+      removeEventListener('beforeprint', onBeforePrint);
+      removeEventListener('afterprint', onAfterPrint);
+    };
+  }, []);
+  return isPrinting;
 }

@@ -1,9 +1,8 @@
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { minGuestNameLength } from '@hotel/domain/personal-data/guest-search.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../api/call-api.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { download } from '../figures/exports/download.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,10 +16,9 @@ type Found = ApiResponse<'POST /personal-data/guests/export'>;
 /** Finds, exports and erases the cached reservations that name a guest. */
 export function GuestCard() {
   const [guest, setGuest] = useState('');
-  const search = useMutation({
-    mutationFn: (name: string) =>
-      callApi('POST /personal-data/guests/export', { body: { guest: name } }),
-  });
+  const search = useApiMutation((call, name: string) =>
+    call('POST /personal-data/guests/export', { body: { guest: name } }),
+  );
   return (
     <Card title="Un client" subtitle="dans les listes de no-show conservées">
       <GuestForm
@@ -143,14 +141,10 @@ function GuestReservations({ guest, found, onErased }: GuestReservationsProps) {
 type EraseGuestDialogProps = { guest: string; onErased: () => void; onCancel: () => void };
 
 function EraseGuestDialog({ guest, onErased, onCancel }: EraseGuestDialogProps) {
-  const client = useQueryClient();
-  const erase = useMutation({
-    mutationFn: () => callApi('POST /personal-data/guests/erase', { body: { guest } }),
-    onSuccess: async () => {
-      onErased();
-      await client.invalidateQueries();
-    },
-  });
+  const erase = useApiMutation(
+    (call) => call('POST /personal-data/guests/erase', { body: { guest } }),
+    { onSuccess: onErased },
+  );
   return (
     <ConfirmDialog
       title="Effacer ces listes"

@@ -1,8 +1,7 @@
 import { validateEmail } from '@hotel/domain/sign-in/email-validation.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiCallError } from '../api/api-call-error.ts';
-import { callApi } from '../api/call-api.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
 import { download } from '../figures/exports/download.ts';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -65,8 +64,7 @@ function useUserForm() {
   const [error, setError] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const body = { email: email.trim().toLowerCase() };
-  const exportData = useMutation({
-    mutationFn: () => callApi('POST /personal-data/users/export', { body }),
+  const exportData = useApiMutation((call) => call('POST /personal-data/users/export', { body }), {
     onSuccess: (data) =>
       download(`donnees-${body.email}.json`, JSON.stringify(data, null, 2), 'application/json'),
   });
@@ -133,13 +131,10 @@ function EraseDialog({ email, ...dialog }: EraseDialogProps) {
 }
 
 function useEraseUser(body: { email: string }, onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi('POST /personal-data/users/erase', { body }),
-    onSuccess: async () => {
+  return useApiMutation((call) => call('POST /personal-data/users/erase', { body }), {
+    onSuccess: () => {
       onDone();
       toastSuccess('Personne effacée');
-      await client.invalidateQueries();
     },
   });
 }

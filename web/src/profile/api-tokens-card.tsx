@@ -2,10 +2,9 @@ import { scopeLabels } from '@hotel/domain/api-tokens/token-scope.ts';
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../api/call-api.ts';
-import { apiQueryKey, useApiQuery } from '../api/queries.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
+import { useApiQuery } from '../api/queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { CopyButton } from '../shell/clipboard/copy-button.tsx';
 import { useMe } from '../shell/session/session.tsx';
@@ -21,16 +20,13 @@ type Token = ApiResponse<'GET /api-tokens'>[number];
 
 /** The read-only tokens with which Excel, Power BI and scripts read figures. */
 export function ApiTokensCard() {
-  const client = useQueryClient();
   const tokens = useApiQuery('GET /api-tokens', {});
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
   const [revoked, setRevoked] = useState<Token | null>(null);
-  const refresh = () => client.invalidateQueries({ queryKey: apiQueryKey('GET /api-tokens') });
   function showCreated(token: string) {
     setIsCreating(false);
     setCreated(token);
-    return refresh();
   }
   return (
     <Card
@@ -61,9 +57,7 @@ export function ApiTokensCard() {
       {isCreating && (
         <CreateTokenDialog onCreated={showCreated} onClose={() => setIsCreating(false)} />
       )}
-      {revoked !== null && (
-        <RevokeDialog token={revoked} onRevoked={refresh} onClose={() => setRevoked(null)} />
-      )}
+      {revoked !== null && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
     </Card>
   );
 }
@@ -110,17 +104,18 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   );
 }
 
-type RevokeDialogProps = { token: Token; onRevoked: () => void; onClose: () => void };
+type RevokeDialogProps = { token: Token; onClose: () => void };
 
-function RevokeDialog({ token, onRevoked, onClose }: RevokeDialogProps) {
-  const revoke = useMutation({
-    mutationFn: () => callApi('DELETE /api-tokens/{id}', { params: { id: token.id } }),
-    onSuccess: () => {
-      toastSuccess('Jeton révoqué');
-      onRevoked();
-      onClose();
+function RevokeDialog({ token, onClose }: RevokeDialogProps) {
+  const revoke = useApiMutation(
+    (call) => call('DELETE /api-tokens/{id}', { params: { id: token.id } }),
+    {
+      onSuccess: () => {
+        toastSuccess('Jeton révoqué');
+        onClose();
+      },
     },
-  });
+  );
   return (
     <ConfirmDialog
       title={`Révoquer « ${token.name} » ?`}

@@ -5,9 +5,8 @@ import {
   scopeLabels,
   tokenNameRequired,
 } from '@hotel/domain/api-tokens/token-scope.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../api/call-api.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
 import { useMe } from '../shell/session/session.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -26,9 +25,9 @@ function useTokenForm(onCreated: CreateTokenDialogProps['onCreated']) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const nameError = name.trim() === '' ? tokenNameRequired : null;
   const scopeError = scopes.length === 0 ? 'Choisissez au moins un accès' : null;
-  const create = useMutation({
-    mutationFn: () =>
-      callApi('POST /api-tokens', {
+  const create = useApiMutation(
+    (call) =>
+      call('POST /api-tokens', {
         body: {
           name: name.trim(),
           scopes: scopes as ApiTokenScope[],
@@ -36,8 +35,8 @@ function useTokenForm(onCreated: CreateTokenDialogProps['onCreated']) {
           expires_in_days: days,
         },
       }),
-    onSuccess: ({ token }) => onCreated(token),
-  });
+    { onSuccess: ({ token }) => onCreated(token) },
+  );
   function submit() {
     setIsSubmitted(true);
     if (nameError === null && scopeError === null) create.mutate();

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invalidateChangedBy, useApiMutation } from '../api/api-mutation.ts';
 import { callApi } from '../api/call-api.ts';
-import { apiQueryKey, useApiQuery } from '../api/queries.ts';
+import { useApiQuery } from '../api/queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { RecoveryCodes } from '../shell/second-factor/recovery-codes.tsx';
 import { TotpSetUp } from '../shell/second-factor/totp-set-up.tsx';
@@ -9,9 +10,10 @@ import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { RemoveTotpDialog } from './remove-totp-dialog.tsx';
 
 /** The caller's second factors: authenticator app, recovery codes and passkeys. */
 export function FactorsCard() {
@@ -51,7 +53,6 @@ function TotpSection({ factors }: { factors: ApiResponse<'GET /auth/factors'> })
     toastSuccess(
       recoveryCodes === null ? 'Application retirée' : 'Application d’authentification activée',
     );
-    return client.invalidateQueries({ queryKey: apiQueryKey('GET /auth/factors') });
   }
   return (
     <section className="flex flex-col gap-3">
@@ -77,7 +78,10 @@ function TotpSection({ factors }: { factors: ApiResponse<'GET /auth/factors'> })
       {step === 'adding' && (
         <TotpSetUp
           registration={registration}
-          onConfirmed={finish}
+          onConfirmed={(recoveryCodes) => {
+            finish(recoveryCodes);
+            void invalidateChangedBy(client, 'POST /auth/totp/confirm');
+          }}
           actions={<Button onClick={() => setStep('none')}>Annuler</Button>}
         />
       )}
@@ -86,5 +90,41 @@ function TotpSection({ factors }: { factors: ApiResponse<'GET /auth/factors'> })
       )}
       {codes !== null && <RecoveryCodes codes={codes} />}
     </section>
+  );
+}
+
+/** Removes the authenticator app, with one of its codes or a recovery code. */
+function RemoveTotpDialog({ onRemoved, onClose }: { onRemoved: () => void; onClose: () => void }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const remove = useApiMutation((call) => call('DELETE /auth/totp', { body: { code } }), {
+    onSuccess: onRemoved,
+  });
+  function submit() {
+    setError(code.trim() === '' ? 'Code requis' : null);
+    if (code.trim() !== '') remove.mutate();
+  }
+  return (
+    <FormDialog
+      title="Retirer l’application d’authentification"
+      submitLabel="Retirer"
+      size="narrow"
+      busy={remove.isPending}
+      failure={remove.error?.message ?? null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-soft">
+        Vos codes de secours ne vaudront plus rien. Votre mot de passe suffira pour vous connecter,
+        sauf si votre rôle demande un deuxième facteur.
+      </p>
+      <TextField
+        label="Code de l’application ou de secours"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={error}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { startRegistration } from '@simplewebauthn/browser';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
-import { apiQueryKey } from '../api/queries.ts';
+import { type CallApi, useApiMutation } from '../api/api-mutation.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { passkeyErrorMessage } from '../shell/second-factor/passkey-error.ts';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
@@ -12,12 +10,12 @@ import { Notice } from '../ui/notice.tsx';
 
 type Passkey = ApiResponse<'GET /auth/factors'>['passkeys'][number];
 
-async function registerPasskey(): Promise<void> {
-  const options = await callApi('POST /auth/passkeys/options', { body: {} });
+async function registerPasskey(call: CallApi): Promise<void> {
+  const options = await call('POST /auth/passkeys/options', { body: {} });
   // The options are WebAuthn's own JSON, which the client's types describe only in part.
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
   const { response, ...credential } = await startRegistration({ optionsJSON });
-  await callApi('POST /auth/passkeys', {
+  await call('POST /auth/passkeys', {
     body: {
       ...credential,
       clientExtensionResults: { ...credential.clientExtensionResults },
@@ -28,18 +26,13 @@ async function registerPasskey(): Promise<void> {
 
 /** The passkeys of the caller: sign-in by fingerprint, face or PIN, without a password. */
 export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: apiQueryKey('GET /auth/factors') });
-  const add = useMutation({
-    mutationFn: registerPasskey,
+  const add = useApiMutation(registerPasskey, {
     onSuccess: () => toastSuccess('Clé d’accès ajoutée'),
-    onSettled: refresh,
   });
-  const remove = useMutation({
-    mutationFn: (id: string) => callApi('DELETE /auth/passkeys/{id}', { params: { id } }),
-    onSuccess: () => toastSuccess('Clé d’accès retirée'),
-    onSettled: refresh,
-  });
+  const remove = useApiMutation(
+    (call, id: string) => call('DELETE /auth/passkeys/{id}', { params: { id } }),
+    { onSuccess: () => toastSuccess('Clé d’accès retirée') },
+  );
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

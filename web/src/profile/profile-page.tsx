@@ -1,11 +1,10 @@
+import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import { validateEmail } from '@hotel/domain/sign-in/email-validation.ts';
 import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { validatePassword } from '@hotel/domain/sign-in/password-validation.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiCallError } from '../api/api-call-error.ts';
-import { callApi } from '../api/call-api.ts';
-import { apiQueryKey } from '../api/queries.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
 import { useMe } from '../shell/session/session.tsx';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,14 +23,11 @@ type ProfileErrors = Changes & { form?: string };
 
 /** The values, the errors and the submission of the form. */
 function useProfileForm(me: Me) {
-  const client = useQueryClient();
   const [email, setEmail] = useState(me.email);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<ProfileErrors>({});
-  const save = useMutation({
-    mutationFn: (body: Changes) => callApi('PUT /auth/me', { body }),
+  const save = useApiMutation((call, body: Changes) => call('PUT /auth/me', { body }), {
     onSuccess: (saved) => {
-      client.setQueryData(apiQueryKey('GET /auth/me', {}), saved);
       setEmail(saved.email);
       setPassword('');
       toastSuccess('Profil mis à jour');
@@ -53,7 +49,7 @@ export function ProfilePage() {
   const me = useMe();
   const { email, setEmail, password, setPassword, errors, save, submit } = useProfileForm(me);
   return (
-    <Page title="Mon Profil" subtitle={`Rôle : ${me.role}`} width="narrow">
+    <Page title="Mon Profil" subtitle={`Rôle : ${roleLabel(me.role)}`} width="narrow">
       <Card title="Identifiants">
         <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
           {errors.form !== undefined && <Notice tone="error">{errors.form}</Notice>}

@@ -1,8 +1,7 @@
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
-import { apiQueryKey, useApiQuery } from '../api/queries.ts';
+import { useApiMutation } from '../api/api-mutation.ts';
+import { useApiQuery } from '../api/queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -12,18 +11,13 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 
 /** The open sessions of the caller: device, address, last use. */
 export function SessionsCard() {
-  const client = useQueryClient();
   const sessions = useApiQuery('GET /auth/sessions', {});
-  const refresh = () => client.invalidateQueries({ queryKey: apiQueryKey('GET /auth/sessions') });
-  const end = useMutation({
-    mutationFn: (id: string) => callApi('DELETE /auth/sessions/{id}', { params: { id } }),
-    onSuccess: () => toastSuccess('Session fermée'),
-    onSettled: refresh,
-  });
-  const endOthers = useMutation({
-    mutationFn: () => callApi('DELETE /auth/sessions', {}),
+  const end = useApiMutation(
+    (call, id: string) => call('DELETE /auth/sessions/{id}', { params: { id } }),
+    { onSuccess: () => toastSuccess('Session fermée') },
+  );
+  const endOthers = useApiMutation((call) => call('DELETE /auth/sessions', {}), {
     onSuccess: () => toastSuccess('Autres sessions fermées'),
-    onSettled: refresh,
   });
   const hasOthers = (sessions.data?.length ?? 0) > 1;
   return (

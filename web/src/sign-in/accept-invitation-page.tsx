@@ -1,3 +1,4 @@
+import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import {
   invitationAccepted,
   invitationLinkInvalid,
@@ -8,15 +9,13 @@ import type { ReactNode } from 'react';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { dayAt } from '../shell/hotel/hotel-day.ts';
 import { navigate } from '../shell/router/router.tsx';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import {
-  type InvitationDetails,
-  InvitationFacts,
-  InvitationFactsPlaceholder,
-} from './invitation-facts.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { isInvalidLinkError, useLinkToken } from './link-token.ts';
 import { LoginLink } from './login-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -98,6 +97,43 @@ function InvalidLinkNotice({ children }: { children: ReactNode }) {
         Demandez à la personne qui vous a invité de vous envoyer un nouveau lien.
       </p>
       <LoginLink />
+    </div>
+  );
+}
+
+type InvitationDetails = ApiResponse<'POST /auth/invitation'>;
+
+/** The invitation's email address, role, hotels and expiry date. */
+function InvitationFacts({ invitation }: { invitation: InvitationDetails }) {
+  const { email, role, hotels, expires_at } = invitation;
+  return (
+    <dl className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-card border border-line bg-surface p-4 text-sm">
+      <Fact name="E-mail">{email}</Fact>
+      <Fact name="Rôle">{role}</Fact>
+      <Fact name={hotels.length > 1 ? 'Hôtels' : 'Hôtel'}>
+        {hotels.map(({ name }) => name).join(', ') || '–'}
+      </Fact>
+      <Fact name="Valable jusqu’au">{frenchLongDay(dayAt(expires_at))}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{children}</dd>
+    </>
+  );
+}
+
+/** Placeholder for the facts and the form while the invitation is loading. */
+function InvitationFactsPlaceholder() {
+  return (
+    <div role="status">
+      <span className="sr-only">Lecture de l’invitation…</span>
+      <Skeleton className="mb-6 h-32 w-full" />
+      <Skeleton className="h-72 w-full" />
     </div>
   );
 }

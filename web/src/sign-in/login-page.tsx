@@ -1,11 +1,14 @@
 import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { sessionExpired } from '@hotel/domain/sign-in/link-messages.ts';
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { callApi } from '../api/call-api.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { hasExpired, onSessionChange, sessionToken } from '../api/session-token.ts';
 import { Link, navigate, Redirect, useHistoryState } from '../shell/router/router.tsx';
 import { useScreenExists } from '../shell/router/screen.ts';
+import { passkeyErrorMessage } from '../shell/second-factor/passkey-error.ts';
 import type { ReturnState } from '../shell/session/session.tsx';
 import { clearUserData } from '../shell/session/sign-out.ts';
 import { toastSuccess } from '../shell/toasts/toasts.ts';
@@ -15,10 +18,9 @@ import { PasswordField } from '../ui/forms/password-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type SignInFormErrors, validateLogin } from './form-validation.ts';
 import { type FormValues, formValuesOf } from './form-values.ts';
-import { OidcButton } from './oidc-button.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+import { rememberReturn } from './oidc-return.ts';
 import { SecondStep } from './second-step.tsx';
-import { enterApplication, type StepDue, signIn } from './sign-in-user.ts';
+import { enterApplication, openSession, type StepDue, signIn } from './sign-in-user.ts';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
 /** The form for address and password; `stepDue` is set when a second factor is required after them. */
@@ -127,5 +129,62 @@ function ForgottenPasswordLink() {
     <Link to="/forgot" className="self-end text-sm text-accent">
       Mot de passe oublié ?
     </Link>
+  );
+}
+
+type OidcButtonProps = { label: string; returnState: ReturnState };
+
+/** Leaves for the sign-in page of the organisation, which sends the browser back to /login/oidc. */
+function OidcButton({ label, returnState }: OidcButtonProps) {
+  const start = useMutation({
+    mutationFn: () => callApi('POST /auth/oidc/start', { body: {} }),
+    onSuccess: ({ url }) => {
+      rememberReturn(returnState);
+      location.assign(url);
+    },
+  });
+  return (
+    <>
+      {start.isError && <Notice tone="error">{start.error.message}</Notice>}
+      <Button onClick={() => start.mutate()} busy={start.isPending || start.isSuccess}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+async function assertPasskey() {
+  const options = await callApi('POST /auth/passkey-login/options', { body: {} });
+  // The options are WebAuthn's own JSON, which the client's types describe only in part.
+  const optionsJSON = options as unknown as Parameters<
+    typeof startAuthentication
+  >[0]['optionsJSON'];
+  const { response, ...credential } = await startAuthentication({ optionsJSON });
+  return callApi('POST /auth/passkey-login', {
+    body: {
+      ...credential,
+      clientExtensionResults: { ...credential.clientExtensionResults },
+      response: { ...response },
+    },
+  });
+}
+
+const refused = 'Connexion par clé d’accès annulée ou refusée.';
+
+/** Signs in by passkey; nothing where the browser knows none. */
+function PasskeyButton({ returnState }: { returnState: ReturnState }) {
+  const client = useQueryClient();
+  const signIn = useMutation({
+    mutationFn: async () => openSession(client, await assertPasskey(), returnState),
+    onSuccess: () => toastSuccess('Connecté'),
+  });
+  if (!browserSupportsWebAuthn()) return null;
+  return (
+    <>
+      {signIn.isError && <Notice tone="error">{passkeyErrorMessage(signIn.error, refused)}</Notice>}
+      <Button onClick={() => signIn.mutate()} busy={signIn.isPending}>
+        Utiliser une clé d’accès
+      </Button>
+    </>
   );
 }

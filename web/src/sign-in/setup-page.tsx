@@ -11,7 +11,6 @@ import { Notice } from '../ui/notice.tsx';
 import { type SignInFormErrors, validateSetup } from './form-validation.ts';
 import { type FormValues, formValuesOf } from './form-values.ts';
 import { useLinkToken } from './link-token.ts';
-import { SetupTokenField, SetupTokenNotice, setupTokenAdvice } from './setup-token-field.tsx';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
 const creationFailed = "Création impossible: vérifiez l'API et la base.";
@@ -101,5 +100,44 @@ export function SetupPage() {
         </Button>
       </form>
     </WelcomeLayout>
+  );
+}
+
+/** 'refused': the server requires the token; 'likely': it may, because this page is served by another machine. */
+type SetupTokenAdvice = 'refused' | 'likely' | null;
+
+/** Whether the page explains where to find the token. A server on localhost does not require one. */
+function setupTokenAdvice(error: Error | null, linkToken: string): SetupTokenAdvice {
+  if (error instanceof ApiCallError && error.code === 'SETUP_TOKEN_REQUIRED') return 'refused';
+  const isThisMachine = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+  return linkToken === '' && !isThisMachine ? 'likely' : null;
+}
+
+const whereToFind =
+  'Le serveur l’écrit à son démarrage, dans une adresse qui finit par «\u00a0/setup?token=…\u00a0» : ouvrez cette adresse, ou copiez ce qui suit «\u00a0token=\u00a0». Il est dans le journal du service (docker compose logs, journalctl).';
+
+function SetupTokenNotice({ advice }: { advice: 'refused' | 'likely' }) {
+  if (advice === 'likely') {
+    return (
+      <Notice tone="info">Ce serveur peut demander un jeton d’initialisation. {whereToFind}</Notice>
+    );
+  }
+  return (
+    <Notice tone="error">
+      <p>Jeton d’initialisation absent ou incorrect.</p>
+      <p className="mt-1">{whereToFind}</p>
+    </Notice>
+  );
+}
+
+function SetupTokenField() {
+  return (
+    <TextField
+      label="Jeton d’initialisation"
+      name="setup_token"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={1000}
+    />
   );
 }

@@ -1,8 +1,11 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import { lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { isPmsNotConfigured } from '../api/api-call-error.ts';
 import { useApiQuery } from '../api/queries.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { FigureNotes } from '../figures/info/figure-notes.tsx';
 import { readAt } from '../figures/info/read-at.ts';
 import { PmsNotice } from '../pms/pms-notices.tsx';
@@ -13,7 +16,7 @@ import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CountryCard } from './country-card.tsx';
-import { DayCard } from './day-card.tsx';
+import { FiguresTable } from './figures-table.tsx';
 import { TouristTaxCard } from './tourist-tax-card.tsx';
 
 type DeclarationsOfMonthProps = { hotelId: string; hotelName: string; month: Month; today: Day };
@@ -114,6 +117,31 @@ function LoadingCard({ title }: { title: string }) {
       <div aria-busy="true">
         <Skeleton className="h-96 w-full" />
       </div>
+    </Card>
+  );
+}
+
+type DayCardProps = {
+  insee: ApiResponse<'GET /statutory/insee'>;
+  /** When the PMS was read, in milliseconds since 1970. */
+  readAt: number | null;
+};
+
+/** The survey's days: rooms occupied, arrivals, nights. */
+function DayCard({ insee, readAt }: DayCardProps) {
+  return (
+    <Card
+      title="Enquête INSEE, par jour"
+      action={<FigureInfo figure="surveyDays" readAt={readAt} />}
+    >
+      <FiguresTable
+        label="Chambres, arrivées et nuitées par jour"
+        headings={['Jour', 'Chambres', 'Arrivées', 'Nuitées']}
+        rows={insee.days.map(({ date, rooms_occupied, arrivals, nights }) => ({
+          name: `${shortWeekday(date)}\u00a0${frenchDay(date)}`,
+          figures: [rooms_occupied, arrivals, nights],
+        }))}
+      />
     </Card>
   );
 }

@@ -3,9 +3,9 @@ import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { useSelectedMonth } from '../figures/selected-period/selected-month.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { DeclarationsOfMonth } from './declarations-of-month.tsx';
 
@@ -28,7 +28,7 @@ export function DeclarationsPage() {
       }
     >
       {isGlobal ? (
-        <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+        <ChooseHotelNotice>Sélectionnez un hôtel pour afficher les données.</ChooseHotelNotice>
       ) : (
         <DeclarationsOfMonth
           key={`${hotel.id} ${monthKey(month)}`}

@@ -1,13 +1,19 @@
+import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
+import { parseRate, rateExpected } from '@hotel/domain/statutory/tourist-tax.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useApiMutation } from '../api/api-mutation.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { readAt } from '../figures/info/read-at.ts';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import { RateForm } from './rate-form.tsx';
 import { type MonthQuery, SheetButtons } from './sheet-buttons.tsx';
 
 type TouristTax = ApiResponse<'GET /statutory/tourist-tax'>;
@@ -74,4 +80,40 @@ function Figures({ tax }: { tax: TouristTax | undefined }) {
 
 function euros(amount: number | null): string {
   return amount === null ? frenchNumber(null) : `${frenchNumber(amount, 2)}${narrowSpace}€`;
+}
+
+/** Sets the hotel's rate from the selected month on. */
+export function RateForm({ rate, query }: { rate: number | null; query: MonthQuery }) {
+  const [text, setText] = useState(rate === null ? '' : rate.toFixed(2).replace('.', ','));
+  const [error, setError] = useState<string | null>(null);
+  const save = useApiMutation(
+    (call, rate: number) => call('PUT /statutory/tourist-tax', { query, body: { rate } }),
+    {
+      onSuccess: () => toastSuccess('Tarif de la taxe de séjour enregistré'),
+      onError: (failure) => setError(failure.message),
+    },
+  );
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const value = parseRate(text);
+    setError(value === null ? rateExpected : null);
+    if (value !== null && !save.isPending) save.mutate(value);
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3 print:hidden">
+      <div className="w-full max-w-72">
+        <TextField
+          label={`Tarif à partir ${ofMonth(query)} (€)`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" busy={save.isPending}>
+        Enregistrer
+      </Button>
+    </form>
+  );
 }

@@ -6,9 +6,9 @@ import { oldestRead } from '../figures/info/read-at.ts';
 import { useSelectedYear } from '../figures/selected-period/selected-year.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
+import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { YearField } from '../ui/dates/year-field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { YearCards } from './year-cards.tsx';
@@ -31,7 +31,7 @@ export function YearPage() {
       }
     >
       {isGlobal ? (
-        <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+        <ChooseHotelNotice>Sélectionnez un hôtel pour afficher les données.</ChooseHotelNotice>
       ) : (
         <YearOfHotel key={`${hotel.id} ${year}`} hotelId={hotel.id} year={year} />
       )}
@@ -73,7 +73,12 @@ function YearOfHotel({ hotelId, year }: { hotelId: string; year: number }) {
         isLoading={isLoading}
         readAt={readAt}
       />
-      <YearTableCard rows={rows} isLoading={isLoading} readAt={readAt} />
+      <YearTableCard
+        rows={rows}
+        isLoading={isLoading}
+        readAt={readAt}
+        exported={{ hotel_id: hotelId, year }}
+      />
       <FigureNotes />
     </>
   );

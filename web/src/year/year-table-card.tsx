@@ -6,6 +6,7 @@ import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-number
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { type YearMonth, type YearSum, yearTotals } from '@hotel/domain/year/year-months.ts';
 import type { ReactNode } from 'react';
+import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { Link } from '../shell/router/router.tsx';
 import { Card } from '../ui/card.tsx';
@@ -28,7 +29,9 @@ export function YearTableCard({
   rows,
   isLoading,
   readAt,
+  exported,
 }: {
+  exported: { hotel_id: string; year: number };
   rows: readonly YearRow[];
   isLoading: boolean;
   /** When the oldest of the months was read, in milliseconds since 1970. */
@@ -38,7 +41,12 @@ export function YearTableCard({
     <Card
       title="Les douze mois"
       subtitle="nuitées · les écarts d’un mois qui n’est pas fini sont ceux de son atterrissage"
-      action={<FigureInfo figure="yearMonths" readAt={readAt} />}
+      action={
+        <div className="flex items-center gap-1">
+          <FigureInfo figure="yearMonths" readAt={readAt} />
+          <ExportMenu what="les douze mois" sheet="GET /exports/year" query={exported} />
+        </div>
+      }
       className="print:border-0 print:p-0 print:shadow-none"
     >
       <div className="relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">

@@ -110,6 +110,44 @@ export async function revokePendingOf(
   return rows;
 }
 
+/** Revokes the pending invitations of which every hotel but this one is deleted, and returns them. */
+export async function revokePendingOfHotel(
+  db: Queryable,
+  hotelId: string,
+): Promise<{ id: string; email: string }[]> {
+  const { rows } = await db.query<{ id: string; email: string }>(
+    `update invitation set revoked_at = now()
+     where accepted_at is null and revoked_at is null
+       and exists (select from invitation_hotel
+         where invitation_id = invitation.id and hotel_id = $1)
+       and not exists (select from invitation_hotel
+         join hotel on hotel.id = hotel_id and hotel.deleted_at is null
+         where invitation_id = invitation.id and hotel_id <> $1)
+     returning id::text as id, email`,
+    [hotelId],
+  );
+  return rows;
+}
+
+/** Takes a hotel out of the pending invitations; the first of the others becomes the main hotel. */
+export async function removeHotelFromPending(db: Queryable, hotelId: string): Promise<void> {
+  await db.query(
+    `with removed as (
+       delete from invitation_hotel using invitation
+       where invitation.id = invitation_id and hotel_id = $1
+         and accepted_at is null and revoked_at is null
+       returning invitation_id
+     )
+     update invitation set main_hotel_id = (
+       select hotel_id from invitation_hotel
+       join hotel on hotel.id = hotel_id and hotel.deleted_at is null
+       where invitation_id = invitation.id and hotel_id <> $1
+       order by invitation_hotel.position limit 1)
+     where main_hotel_id = $1 and id in (select invitation_id from removed)`,
+    [hotelId],
+  );
+}
+
 export async function markAccepted(db: Queryable, id: string): Promise<void> {
   await db.query(`update invitation set accepted_at = now() where id = $1`, [id]);
 }

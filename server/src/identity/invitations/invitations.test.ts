@@ -68,7 +68,7 @@ describe('an invitation', () => {
       subject: 'Invitation à rejoindre Hotel Manager',
     });
     expect(mail.text).toContain(`${admin.email} vous invite`);
-    expect(mail.text).toContain('avec le rôle « manager »');
+    expect(mail.text).toContain('avec le rôle « Responsable »');
     expect(mail.text).toContain('Vos hôtels : Le Phare, Le Port.');
     expect(mail.text).toMatch(/^https:\/\/hotel\.example\/accept-invite\?token=[\w-]{43}$/m);
     expect(mail.html).toContain(

@@ -1,5 +1,7 @@
+import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
-import { readMe, reauthenticate, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
+import { type Me, readMe, reauthenticate, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
+import { visibleHotels } from '../../hotels/public.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/authorization.ts';
 import { type EndpointHandler, handleRequest } from '../../platform/http/endpoint-handler.ts';
@@ -9,12 +11,12 @@ import { hashNewPassword, passwordMatches } from '../accounts/passwords.ts';
 import {
   endOtherSessions,
   findAccountByEmail,
+  findAccountById,
   lockAccount,
   markAuthenticated,
   updateAccount,
 } from '../accounts/public.ts';
 import { acceptsCode, findFactors } from '../factors/public.ts';
-import { meOf } from './me.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
 import { clearFailures } from './sign-in-failures-store.ts';
 
@@ -84,4 +86,21 @@ async function changeOwnAccount(
     by: 'owner',
   });
   return me;
+}
+
+/** The response of GET /auth/me. */
+async function meOf(db: Queryable, caller: Caller): Promise<Me> {
+  const account = await findAccountById(db, caller.id);
+  if (account === null) throw apiError('UNAUTHENTICATED');
+  return {
+    id: account.id,
+    email: account.email,
+    role: caller.role,
+    roles: [...caller.roles],
+    permissions: [...caller.permissions],
+    denies: [...caller.denies],
+    hotel_name: mainHotelOf(account.chosenHotelId, account.hotels)?.name ?? null,
+    hotels: await visibleHotels(db, caller),
+    n1: account.comparison,
+  };
 }

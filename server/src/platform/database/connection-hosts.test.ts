@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConnectionHosts } from './connection-hosts.ts';
+import { parseConnectionHosts } from './external-postgres.ts';
 
 function addressesOf(url: string) {
   return parseConnectionHosts(url).configs.map(({ connectionString }) => connectionString);

@@ -3,15 +3,14 @@ import { Client, type ClientConfig } from 'pg';
 import { withTimeout } from '../time-limit/with-timeout.ts';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import { columnParsers } from './column-parsers.ts';
-import { type DatabaseServer, openPool } from './connection-pool.ts';
+import { type DatabaseServer, openPool, requestTimeouts } from './connection-pool.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { reachExternalPostgres } from './external-postgres.ts';
 import { isDatabaseAway, isLockHeld, isServerGone } from './lost-connection.ts';
-import { query, queryTimeoutMs } from './query.ts';
-import { prepareSession } from './session.ts';
-import { ownSession, runTransaction, withClient } from './transaction.ts';
-import { pooledSession, refuseTransactionPooler } from './transaction-pooler.ts';
+import { query, queryTimeoutMs, sendQuery } from './query.ts';
+import { prepareSession, sessionSettings } from './session.ts';
+import { ownSession, runTransaction, type TransactionMode, withClient } from './transaction.ts';
 
 /** Background work may wait longer for its connection than a request. */
 const connectDedicatedMs = 10_000;
@@ -184,4 +183,58 @@ export function refuseOldServer(version: string): void {
       `PostgreSQL ${version} est trop ancien : il faut la version ${oldestVersion} ou une plus récente (DATABASE_URL).`,
     );
   }
+}
+
+/**
+ * PgBouncer in transaction mode, and what is like it, gives a connection for one transaction and then to
+ * another client: a prepared statement, a setting or a lock of a session would be left to that one.
+ */
+const pooledSession: TransactionMode = {
+  begin: `BEGIN; ${sessionSettings(requestTimeouts, 'SET LOCAL')}`,
+  isPrepared: false,
+};
+
+const connectMs = 5_000;
+
+/** Throws CannotOpenDatabase, in one French line, where an address leads to a transaction pooler. */
+async function refuseTransactionPooler(config: ClientConfig, name: string): Promise<void> {
+  if (!(await isTransactionPooler(config))) return;
+  throw new CannotOpenDatabase(
+    name === 'DATABASE_URL'
+      ? 'DATABASE_URL mène à un répartiteur de connexions en mode transaction (PgBouncer) : définissez DATABASE_POOLER=transaction et DATABASE_DIRECT_URL, ou passez-le en mode session.'
+      : `${name} mène à un répartiteur de connexions en mode transaction (PgBouncer) : l’adresse de PostgreSQL lui-même est attendue.`,
+  );
+}
+
+/**
+ * Whether two clients share the servers behind them. Each client asks for its server in turn: a session
+ * keeps its own, a pooler gives the one used last or the next one. Client one asks twice in a row, because
+ * a pooler that takes turns between two servers would otherwise look like two sessions.
+ */
+async function isTransactionPooler(config: ClientConfig): Promise<boolean> {
+  const options = { ...config, connectionTimeoutMillis: connectMs };
+  const [one, two] = [new Client(options), new Client(options)];
+  for (const client of [one, two]) client.on('error', () => undefined);
+  try {
+    await one.connect();
+    await two.connect();
+    const first = await serverOf(one);
+    const second = await serverOf(two);
+    const isKept =
+      (await serverOf(one)) === first &&
+      (await serverOf(one)) === first &&
+      (await serverOf(two)) === second;
+    return first === second || !isKept;
+  } catch {
+    // The check of the server that follows says why it cannot be used.
+    return false;
+  } finally {
+    await Promise.allSettled([one.end(), two.end()]);
+  }
+}
+
+async function serverOf(client: Client): Promise<number | undefined> {
+  const text = 'SELECT pg_backend_pid() AS pid';
+  const { rows } = await sendQuery<{ pid: number }>(client, { text }, queryTimeoutMs);
+  return rows[0]?.pid;
 }

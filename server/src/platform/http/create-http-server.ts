@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createRequestLogger } from '../log/logger.ts';
 import { readableUrl } from './api-path.ts';
 import { registerBodyParsers } from './body/body-parsing.ts';
 import { refuseUnreadablePath, registerErrorHandler } from './error-handler.ts';
-import { OneLineRequestLog } from './request-log.ts';
 import { checkRequestOrigin } from './security/csrf-origin-check.ts';
 import { readForwardedAddresses } from './security/forwarded-address.ts';
 import { handleMalformedRequest } from './security/malformed-request.ts';
@@ -65,4 +64,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   return app;
+}
+
+/** Logs one line per request, when its response is sent: a line at its start would add nothing. */
+class OneLineRequestLog extends LogController {
+  override incomingRequest(): void {
+    // Logged by requestCompleted.
+  }
+
+  override requestCompleted(
+    ...[error, request, reply]: Parameters<LogController['requestCompleted']>
+  ): void {
+    const fields = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...fields, err: error }, 'request errored');
+    else reply.log.info(fields, 'request completed');
+  }
 }

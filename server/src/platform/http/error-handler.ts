@@ -1,8 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { ApiError, apiError } from '@hotel/domain/api-error.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './api-path.ts';
 import { unreadableBody } from './body/body-parsing.ts';
-import { discardRest } from './body/discard-rest.ts';
 
 const unknownPath = () => apiError('NOT_FOUND', { message: 'Adresse inconnue.' });
 
@@ -81,4 +81,28 @@ function apiErrorOf(error: FastifyError): ApiError {
   if (databaseError !== undefined) return databaseError();
   if (error.statusCode === 400) return unreadableBody();
   return apiError('INTERNAL');
+}
+
+/** The rest of a body is no longer waited for when nothing arrives for so long, or after so long in all. */
+const stallTimeoutMs = 1_000;
+const discardTimeoutMs = 10_000;
+
+/**
+ * Discards what still arrives of a body. A connection that closes with unread data is reset, and a client
+ * that is still sending loses the response.
+ */
+function discardRest(body: IncomingMessage): Promise<void> {
+  if (body.complete || body.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(stall);
+      clearTimeout(deadline);
+      resolve();
+    };
+    const stall = setTimeout(stop, stallTimeoutMs);
+    const deadline = setTimeout(stop, discardTimeoutMs);
+    body.on('data', () => stall.refresh());
+    body.once('end', stop).once('error', stop).once('close', stop);
+    body.resume();
+  });
 }

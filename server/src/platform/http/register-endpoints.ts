@@ -13,7 +13,6 @@ import {
   requestTargetOf,
 } from './authorize-request.ts';
 import { acceptFileBodies } from './body/file-body.ts';
-import { acceptForms } from './body/form-body.ts';
 import { refuseAnnouncedTooLarge } from './body/payload-too-large.ts';
 import type { EndpointHandler, RequestContext } from './endpoint-handler.ts';
 import { createAuditing, type RecordAuditEntry, type RequestAuditing } from './request-auditing.ts';
@@ -168,4 +167,16 @@ async function loadHandlerAuthorization(
   // A handler with `monthsOf` has declared the query that names its months.
   const months = query?.success ? (monthsOf?.(query.data as never) ?? []) : [];
   return loadRequestAuthorization(dependencies, target, months.map(firstDay));
+}
+
+/**
+ * Accepts HTML forms besides JSON in this Fastify scope. Their fields are not read: the one-click form of
+ * a mail client (RFC 8058) always says the same, and its address names what it is about.
+ */
+function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, undefined),
+  );
 }

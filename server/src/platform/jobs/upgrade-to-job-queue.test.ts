@@ -29,6 +29,7 @@ test('emails and imports that waited before the upgrade are sent and done after 
     time_zone: 'Europe/Paris',
     beds: null,
     region: 'metropole' as const,
+    ...{ rooms: null, revenue_basis: 'net' as const, vat_rate: 10 },
   };
   await database.query(
     `insert into import_run (hotel_id, kind, first_month, months, asked_at, next_try_at)

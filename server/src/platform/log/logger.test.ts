@@ -11,8 +11,7 @@ import { startTestServer } from '../../../test/test-server.ts';
 import { savePmsCache } from '../../pms/cache/pms-cache-store.ts';
 import { connectHotel } from '../../pms/pms-for-tests.ts';
 import { findPmsSettings } from '../../pms/settings/pms-settings-store.ts';
-import { createLogger } from './logger.ts';
-import { redactUrl } from './redact-url.ts';
+import { createLogger, redactUrl } from './logger.ts';
 
 const lines: string[] = [];
 const log = createLogger('trace', { write: (line: string) => void lines.push(line) });

@@ -32,7 +32,13 @@ const hotel = aHotelFlash({
   name: 'Hôtel 1900',
   months: [aFlashMonth(), aFlashMonth({ month: { year: 2026, month: 12 } })],
   moved: [{ day: '2026-11-28', change: 28 }],
-  weakNights: [{ day: '2026-11-25', expected: 80.2, lastYear: 110 }],
+  nightsToWatch: [
+    {
+      ...{ date: '2026-11-25', onBooks: 60, expected: 80.2, beds: 120, closed: false },
+      ...{ lastYear: 110, reason: 'short', gap: -29.8 },
+      comparedWith: { date: '2025-11-26', feast: null },
+    },
+  ],
   events: [{ id: null, from: '2026-12-01', to: '2026-12-03', title: 'Salon', kind: 'event' }],
   alerts: [{ rule: 'occupancy_above', date: '2026-11-28', text: 'Occupation au-dessus de 95 %.' }],
   lastingAlerts: 2,

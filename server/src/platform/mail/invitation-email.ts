@@ -1,3 +1,4 @@
+import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { EmailContent } from './email.ts';
@@ -21,7 +22,7 @@ export function invitationEmail(invitation: InvitationEmail): EmailContent {
     to,
     subject: 'Invitation à rejoindre Hotel Manager',
     before: [
-      `${from} vous invite à rejoindre Hotel Manager, avec le rôle « ${role} ».`,
+      `${from} vous invite à rejoindre Hotel Manager, avec le rôle « ${roleLabel(role)} ».`,
       `${hotels.length > 1 ? 'Vos hôtels' : 'Votre hôtel'} : ${hotels.join(', ')}.`,
       'Pour créer votre compte, ouvrez le lien ci-dessous et choisissez un mot de passe.',
     ],

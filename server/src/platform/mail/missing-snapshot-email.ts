@@ -42,7 +42,7 @@ export function missingSnapshotEmail(options: {
 
 function paragraphsOf({ hotel, day, failure }: MissingSnapshot): string[] {
   return [
-    `La photo des nuitées du ${frenchLongDay(day)} manque encore pour l’hôtel ${hotel}.`,
+    `La photo des nuitées du ${frenchLongDay(day)} manque encore pour « ${hotel} ».`,
     ...(failure === null ? [] : [`Le dernier import quotidien s’est arrêté : ${failure}`]),
   ];
 }

@@ -6,7 +6,7 @@ import {
 import { type EndpointHandler, handleRequest } from '../../platform/http/endpoint-handler.ts';
 import type { PmsImportDependencies } from '../import/import-month.ts';
 import { bookingsSinceSnapshot, checkMonth } from './check-month.ts';
-import { findMorningCheck } from './morning-check-store.ts';
+import { latestMorningCheck } from './morning-check.ts';
 
 /** A month counted again in the PMS (contract, section 13). */
 export function checkEndpoints(pms: PmsImportDependencies): EndpointHandler[] {
@@ -18,7 +18,7 @@ export function checkEndpoints(pms: PmsImportDependencies): EndpointHandler[] {
     ),
 
     handleRequest(readMorningCheck, async (db, { hotel }) => ({
-      check: await findMorningCheck(db, hotel),
+      check: await latestMorningCheck(db, hotel),
     })),
   ];
 }

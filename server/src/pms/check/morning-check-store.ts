@@ -18,9 +18,11 @@ export async function saveMorningCheck(
   );
 }
 
+type StoredCheck = Omit<MorningCheck, 'changed_since'>;
+
 /** The latest check of a hotel; null before the first. */
-export async function findMorningCheck(db: Queryable, hotel: string): Promise<MorningCheck | null> {
-  const { rows } = await db.query<MorningCheck>(
+export async function findMorningCheck(db: Queryable, hotel: string): Promise<StoredCheck | null> {
+  const { rows } = await db.query<StoredCheck>(
     `select extract(month from month)::integer as month, extract(year from month)::integer as year,
        as_of_date as as_of, checked_at, unexplained
      from pms_check where hotel_id = $1`,

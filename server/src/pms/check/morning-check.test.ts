@@ -1,4 +1,5 @@
 import { listDailyRuns, runDailyImport } from '@hotel/domain/daily-import/endpoints.ts';
+import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { type MorningCheck, readMorningCheck } from '@hotel/domain/pms-check/endpoints.ts';
 import { expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -40,4 +41,11 @@ it('follows the daily import, and finds what no booking since explains', async (
   await insertJob(server.database, { kind: checkJob, key: hotel.id });
   const later = await waitForCheck(({ checked_at }) => checked_at !== check.checked_at);
   expect(later.unexplained).toEqual([{ date: '2026-03-21', difference: 1 }]);
+
+  expect(later.changed_since).toBe(false);
+  const items = [{ stay_date: '2026-03-22', nuitees: 9 }];
+  const body = { hotel_id: hotel.id, as_of_date: later.as_of, items };
+  await manager.call(writeSnapshot, { body });
+  const corrected = await waitForCheck(() => true);
+  expect(corrected).toEqual({ ...later, changed_since: true });
 });

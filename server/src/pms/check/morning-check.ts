@@ -3,12 +3,14 @@ import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { type UnexplainedDay, unexplainedDays } from '@hotel/domain/pms-check/bookings-since.ts';
+import type { MorningCheck } from '@hotel/domain/pms-check/endpoints.ts';
+import { isWrittenAfter } from '../../imports/public.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { JobHandler, JobQueue } from '../../platform/jobs/job-queue.ts';
 import { fetchWorkingDate, type PmsImportDependencies } from '../import/import-month.ts';
 import { isPmsUnavailable } from '../with-hotel-pms.ts';
 import { bookingsSinceSnapshot, checkMonth } from './check-month.ts';
-import { saveMorningCheck } from './morning-check-store.ts';
+import { findMorningCheck, saveMorningCheck } from './morning-check-store.ts';
 
 /** The kind of job that checks the month of a hotel after its daily import; its key is the hotel. */
 export const checkJob = 'pms-check';
@@ -63,4 +65,16 @@ async function findUnexplained(pms: PmsImportDependencies, hotel: string, month:
   if (as_of === null) return null;
   const { bookings } = await bookingsSinceSnapshot(pms, pms.database, hotel, month);
   return { as_of, unexplained: unexplainedDays(rows, bookings ?? []) };
+}
+
+/** The latest check of a hotel, and whether what it compared has changed since; null before the first. */
+export async function latestMorningCheck(
+  db: Queryable,
+  hotel: string,
+): Promise<MorningCheck | null> {
+  const check = await findMorningCheck(db, hotel);
+  if (check === null) return null;
+  const { month, year, as_of: asOf, checked_at: since } = check;
+  const snapshot = { month: { year, month }, asOf, since };
+  return { ...check, changed_since: await isWrittenAfter(db, hotel, snapshot) };
 }

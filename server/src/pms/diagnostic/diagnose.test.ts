@@ -166,9 +166,15 @@ describe('replaced queries', () => {
       is_replaced: true,
       rows: { value: 1 },
       not_given: ['NOOFBEDS'],
+      optional: [],
       reads: null,
     });
-    expect(questionIn(diagnosis, 'nights-on-the-books')?.not_given).toEqual([]);
+    expect(questionIn(diagnosis, 'nights-on-the-books')).toMatchObject({
+      not_given: [],
+      optional: ['ROOMS', 'REVENUE', 'ADULTS', 'CHILDREN'].map((name) => ({
+        ...{ name, is_given: false, filled_rows: 0 },
+      })),
+    });
     expect(questionIn(diagnosis, 'nationalities')).toMatchObject({
       rows: {
         value: null,

@@ -16,6 +16,7 @@ import {
 } from '../queries/pms-queries.ts';
 import {
   missingRowColumns,
+  optionalRowColumns,
   readCatalogue,
   readHotelName,
   readSharedRooms,
@@ -124,12 +125,15 @@ async function tryQuery(
   days: DayBinds,
 ): Promise<TriedQuery> {
   let missing: string[] = [];
+  let optional: TriedQuery['optional'] = [];
   const rows = await readPart(async (connection) => {
     const found = await connection.run(query, { ...days, since: `${days.from_date} 00:00:00` });
     missing = missingRowColumns(name, found);
+    optional = optionalRowColumns(name, found);
     return found.length;
   });
-  return { name, is_replaced: query.isReplaced, rows, not_given: missing, reads: query.reads };
+  const { isReplaced: is_replaced, reads } = query;
+  return { name, is_replaced, rows, not_given: missing, optional, reads };
 }
 
 /** What the catalogue shows of the tables that the queries declare to read. */

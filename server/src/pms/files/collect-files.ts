@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@hotel/domain/api-error.ts';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
+import { revenueOrUnknown } from '@hotel/domain/pms/usable-nights.ts';
 import {
   type PmsFileContent,
   type PmsFileRow,
   readPmsFile,
 } from '@hotel/domain/pms-files/read-pms-file.ts';
+import type { RevenueReading } from '@hotel/domain/revenue/net-revenue.ts';
 import { decodeText } from '@hotel/domain/text/decode-text.ts';
+import { findHotel } from '../../hotels/public.ts';
 import { writeFigures } from '../../nights/write-nights.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import {
@@ -122,18 +125,22 @@ async function accept(
   await store.saveDays(tx, hotel.id, { list: 'hotel-status', workingDate, days: beds });
   if (list !== 'nights-on-the-books') return;
   const source = { kind: 'pms_file', label: name, actor: null, address: null } as const;
-  const items = [...days].flatMap(([day, [row]]) => itemsOf(day, row));
+  const { revenue_basis: basis, vat_rate: vatRate } = await findHotel(tx, hotel.id);
+  const items = [...days].flatMap(([day, [row]]) => itemsOf(day, row, { basis, vatRate }));
   await writeFigures(tx, hotel.id, source, [{ asOf: workingDate, items }]);
 }
 
 /** The figure of a day; none where it is unknown, which is never 0. The reader has checked the counts. */
-function itemsOf(day: string, { NUITEES, ROOMS, ADULTS, CHILDREN }: PmsFileRow = {}) {
-  const nuitees = countOf(NUITEES);
+function itemsOf(day: string, row: PmsFileRow = {}, reading: RevenueReading) {
+  const { NUITEES, ROOMS, REVENUE, ADULTS, CHILDREN } = row;
+  const nuitees = numberOf(NUITEES);
   if (nuitees === null) return [];
-  const guests = { rooms: countOf(ROOMS), adults: countOf(ADULTS), children: countOf(CHILDREN) };
-  return [{ day, nuitees, guests }];
+  const guests = { adults: numberOf(ADULTS), children: numberOf(CHILDREN) };
+  const rooms = ROOMS === undefined ? undefined : numberOf(ROOMS);
+  const euros = REVENUE === undefined ? undefined : numberOf(REVENUE);
+  return [{ day, nuitees, rooms, revenue: revenueOrUnknown(euros, reading), guests }];
 }
 
-function countOf(cell: PmsFileRow[string] | undefined): number | null {
+function numberOf(cell: PmsFileRow[string] | undefined): number | null {
   return typeof cell === 'number' ? cell : null;
 }

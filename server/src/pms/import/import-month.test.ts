@@ -229,3 +229,60 @@ it('skips unusable rows with an error each, and stores the others', async () => 
   expect(rows).toEqual([{ rooms: null }]);
   await rm(queriesDir, { recursive: true });
 });
+
+it('stores the amounts of the PMS without VAT, unknown where one of a night is missing (contract, section 16)', async () => {
+  await pms.holds(
+    { id: 50, arrival: '2026-09-01', nights: 2, adults: 2, night: { YDET_FINALAMOUNT: 110 } },
+    { id: 51, arrival: '2026-09-02', nights: 1, adults: 2, night: { YDET_FINALAMOUNT: 55.01 } },
+    { id: 52, arrival: '2026-09-04', nights: 1, adults: 2 },
+    { id: 53, arrival: '2026-09-05', nights: 1, adults: 2, night: { YDET_FINALAMOUNT: 0 } },
+  );
+  const { hotel, manager, march } = await aConnectedHotel();
+  const revenue = async () => {
+    const { rows } = await database.query<{ rooms: number[]; revenue: number[] }>(
+      `select rooms, revenue from snapshot_month where hotel_id = $1`,
+      [hotel.id],
+    );
+    return [rows[0]?.rooms.slice(0, 5), rows[0]?.revenue.slice(0, 5)];
+  };
+  const september = { body: { ...march, month: 9 } };
+  expect(await manager.call(importNights, september)).toMatchObject({ skipped: 0, errors: [] });
+  const rooms = [1, 2, 0, 1, 1];
+  expect(await revenue()).toEqual([rooms, [11_000, 16_501, 0, null, 0]]);
+  await database.query(`update hotel set revenue_basis = 'gross' where id = $1`, [hotel.id]);
+  await manager.call(importNights, september);
+  expect(await revenue()).toEqual([rooms, [10_000, 15_001, 0, null, 0]]);
+});
+
+it('leaves rooms and revenue that the query does not give, and names a REVENUE that is no number', async () => {
+  const queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
+  const file = path.join(queriesDir, 'nights-on-the-books.sql');
+  const { hotel, march } = await aConnectedHotel();
+  const stored = async () => {
+    const { rows } = await database.query(
+      'select nights ->> 0 as nights, rooms ->> 0 as rooms, revenue ->> 0 as revenue from snapshot_month where hotel_id = $1',
+      [hotel.id],
+    );
+    return rows[0];
+  };
+  const importFrom = async (sql: string) => {
+    await writeFile(file, sql);
+    const { demonstrationPms } = pms;
+    const own = await startTestServer({ database, demonstrationPms, pmsQueriesDir: queriesDir });
+    const email = `importer-${sql.length}@hotel.test`;
+    const manager = await own.createAccount({ email, role: 'manager', hotels: [hotel] });
+    return manager.call(importNights, { body: march });
+  };
+  await importFrom(`select '2026-03-01' as stay_date, 4 as nuitees, 2 as rooms, 99.5 as revenue`);
+  expect(await stored()).toEqual({ nights: '4', rooms: '2', revenue: '9950' });
+  await importFrom(`select '2026-03-01' as stay_date, 5 as nuitees`);
+  expect(await stored()).toEqual({ nights: '5', rooms: '2', revenue: '9950' });
+  expect(
+    await importFrom(`select '2026-03-01' as stay_date, 5 as nuitees, 'offert' as revenue`),
+  ).toMatchObject({
+    skipped: 0,
+    errors: ['Ligne 1 : 01/03/2026, REVENUE n’est pas un nombre, CA inconnu.'],
+  });
+  expect(await stored()).toEqual({ nights: '5', rooms: '2', revenue: null });
+  await rm(queriesDir, { recursive: true });
+});

@@ -4,6 +4,7 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { greatestBeds, unlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights.ts';
+import { findHotel } from '../../hotels/public.ts';
 import type { ImportSource } from '../../nights/import-source.ts';
 import { loadMonths } from '../../nights/public.ts';
 import { writeFigures } from '../../nights/write-nights.ts';
@@ -37,6 +38,8 @@ export type FetchedMonth = {
   unlikely: string | null;
   /** A French sentence for each row that cannot be used. */
   errors: string[];
+  /** A French sentence for each row that is used, with a revenue that is unknown or doubtful. */
+  remarks: string[];
   /** The PMS is a folder of files, whose nights are stored as they arrive. */
   isFromFiles: boolean;
 };
@@ -70,7 +73,8 @@ export async function importMonth(
     const note = [`Photo du ${frenchDay(fetched.asOf)}, date de travail du PMS.`, fetched.unlikely]
       .filter((sentence) => sentence !== null)
       .join(' ');
-    return { ...written, skipped: fetched.errors.length, errors: fetched.errors, note };
+    const errors = [...fetched.errors, ...fetched.remarks];
+    return { ...written, skipped: fetched.errors.length, errors, note };
   });
   if (result === null) throw importConflict();
   return result;
@@ -99,7 +103,8 @@ export async function fetchMonth(
       isFromFiles: settings.source === 'files',
     }),
   );
-  const nights = usableNights(rows, month);
+  const { revenue_basis: basis, vat_rate: vatRate } = await findHotel(db, hotel);
+  const nights = usableNights(rows, month, { basis, vatRate });
   const unlikely = unlikelyFiguresNote(nights.usable, beds);
   return { month, asOf: requireWorkingDate(asOf), ...nights, unlikely, isFromFiles };
 }
@@ -159,7 +164,9 @@ export async function storeMonth(
   source: ImportSource,
   { asOf, usable }: FetchedMonth,
 ): Promise<{ inserted: number; updated: number }> {
-  const items = usable.map(({ day, nuitees, ...guests }) => ({ day, nuitees, guests }));
+  const items = usable.map(({ day, nuitees, rooms, revenue, ...guests }) => ({
+    ...{ day, nuitees, rooms, revenue, guests },
+  }));
   const { inserted, updated } = await writeFigures(tx, hotel, source, [{ asOf, items }]);
   return { inserted, updated };
 }

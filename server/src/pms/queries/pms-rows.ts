@@ -15,6 +15,7 @@ import {
   pmsText,
   uncheckedDay,
   uncheckedNumber,
+  withUpperCaseColumns,
 } from './row-fields.ts';
 
 /**
@@ -44,19 +45,24 @@ const nightsRow = z.object({
   STAY_DATE: uncheckedDay,
   NUITEES: uncheckedNumber,
   ROOMS: uncheckedNumber,
+  REVENUE: uncheckedNumber,
   ADULTS: uncheckedNumber,
   CHILDREN: uncheckedNumber,
 });
 
 /** Nights on the books row by row; `usableNights` decides which rows can be used. */
 export function readNightsOnTheBooks(rows: readonly PmsRow[]): PmsNightsRow[] {
-  return parseRows('nights-on-the-books', nightsRow, rows).map((row) => ({
-    stayDate: row.STAY_DATE,
-    nuitees: row.NUITEES,
-    rooms: row.ROOMS,
-    adults: row.ADULTS,
-    children: row.CHILDREN,
-  }));
+  return parseRows('nights-on-the-books', nightsRow, rows).map((row, index) => {
+    const given = withUpperCaseColumns(rows[index] ?? {});
+    return {
+      stayDate: row.STAY_DATE,
+      nuitees: row.NUITEES,
+      rooms: 'ROOMS' in given ? row.ROOMS : undefined,
+      revenue: 'REVENUE' in given ? row.REVENUE : undefined,
+      adults: row.ADULTS,
+      children: row.CHILDREN,
+    };
+  });
 }
 
 const noShowRow = z.object({
@@ -124,7 +130,7 @@ const rowSchemas: Readonly<
 > = {
   'working-date': { row: workingDateRow, optional: [] },
   'hotel-status': { row: hotelStatusRow, optional: [] },
-  'nights-on-the-books': { row: nightsRow, optional: ['ROOMS', 'ADULTS', 'CHILDREN'] },
+  'nights-on-the-books': { row: nightsRow, optional: ['ROOMS', 'REVENUE', 'ADULTS', 'CHILDREN'] },
   'no-show-detail': { row: noShowRow, optional: [] },
   nationalities: { row: nationalityRow, optional: ['PAX'] },
   'stays-by-residence': { row: residenceRow, optional: [] },
@@ -137,6 +143,16 @@ export function missingRowColumns(query: PmsQueryName, rows: readonly PmsRow[]):
   parseRows(query, row, rows);
   const required = Object.keys(row.shape).filter((name) => !optional.includes(name));
   return missingColumns(required, rows);
+}
+
+/** Which of the optional columns of a query its rows have, and how many rows have a value in each. */
+export function optionalRowColumns(query: PmsQueryName, rows: readonly PmsRow[]) {
+  const given = rows.map(withUpperCaseColumns);
+  return rowSchemas[query].optional.map((name) => ({
+    name,
+    is_given: given.some((row) => name in row),
+    filled_rows: given.filter((row) => String(row[name] ?? '').trim() !== '').length,
+  }));
 }
 
 const versionRow = z.object({ VERSION: pmsText });

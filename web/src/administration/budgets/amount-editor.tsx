@@ -3,12 +3,11 @@ import { budgetFieldsRequired } from '@hotel/domain/budgets/budget-form.ts';
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useBudgetMutation } from './budget-mutation.ts';
 
 type EditedAmount = { budget: Budget; text: string; isInvalid: boolean };
 
@@ -19,9 +18,9 @@ type EditedAmount = { budget: Budget; text: string; isInvalid: boolean };
 export function useAmountEditor() {
   const [edited, setEdited] = useState<EditedAmount | null>(null);
   const formId = useId();
-  const save = useBudgetMutation(
-    ({ id, amount }: { id: string; amount: number }) =>
-      callApi('PUT /budgets/{id}', { params: { id }, body: { budget: amount } }),
+  const save = useApiMutation(
+    (call, { id, amount }: { id: string; amount: number }) =>
+      call('PUT /budgets/{id}', { params: { id }, body: { budget: amount } }),
     {
       onSuccess: () => toastSuccess('Budget modifié'),
       // Not in the row alone: another one may be edited by now, or this one was deleted meanwhile.

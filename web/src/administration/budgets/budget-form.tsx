@@ -9,7 +9,7 @@ import {
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { type CallApi, useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { useToday } from '../../shell/hotel/hotel-day.ts';
 import { useMe } from '../../shell/session/session.tsx';
@@ -19,7 +19,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useBudgetMutation } from './budget-mutation.ts';
 import type { SelectedYear } from './budget-year-card.tsx';
 
 const fields = ['hotel_id', 'year', 'budget'] as const;
@@ -43,7 +42,7 @@ function useBudgetForm({ hotelId, onAdded }: BudgetFormProps) {
     (): BudgetFormInput => ({ hotelId, month, year: String(year), amount: '' }),
   );
   const [validationErrors, setValidationErrors] = useState<BudgetErrors>({});
-  const create = useBudgetMutation(() => createBudget(values), {
+  const create = useApiMutation((call) => createBudget(call, values), {
     onSuccess: () => {
       toastSuccess('Budget ajouté');
       clear({ ...values, amount: '' });
@@ -130,8 +129,8 @@ function BudgetFields({ values, errors, onChange }: BudgetFieldsProps) {
   );
 }
 
-function createBudget({ hotelId, month, year, amount }: BudgetFormInput) {
-  return callApi('POST /budgets', {
+function createBudget(call: CallApi, { hotelId, month, year, amount }: BudgetFormInput) {
+  return call('POST /budgets', {
     body: {
       hotel_id: hotelId,
       month,

@@ -1,15 +1,14 @@
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useBudgetMutation } from './budget-mutation.ts';
 
 export function DeleteBudgetDialog({ budget, onClose }: { budget: Budget; onClose: () => void }) {
-  const deleteBudget = useBudgetMutation(() =>
-    callApi('DELETE /budgets/{id}', { params: { id: budget.id } }),
+  const deleteBudget = useApiMutation((call) =>
+    call('DELETE /budgets/{id}', { params: { id: budget.id } }),
   );
   const confirm = () =>
     deleteBudget.mutate(undefined, {

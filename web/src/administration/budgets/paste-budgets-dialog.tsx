@@ -2,12 +2,11 @@ import { budgetsToSave, parsePastedBudgets } from '@hotel/domain/budgets/pasted-
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx';
-import { useBudgetMutation } from './budget-mutation.ts';
 import { PastedBudgetsTable } from './pasted-budgets-table.tsx';
 
 type PasteBudgetsDialogProps = {
@@ -23,8 +22,8 @@ export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudget
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const pasted = parsePastedBudgets(text, before);
-  const save = useBudgetMutation((budgets: (number | null)[]) =>
-    callApi('PUT /budgets/year', { body: { hotel_id: hotel.id, year, budgets } }),
+  const save = useApiMutation((call, budgets: (number | null)[]) =>
+    call('PUT /budgets/year', { body: { hotel_id: hotel.id, year, budgets } }),
   );
   function submit() {
     save.reset();

@@ -1,19 +1,18 @@
 import type { Hotel, HotelHoldings } from '@hotel/domain/hotels/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useHotelMutation } from './hotel-mutation.ts';
 
 /** Confirms the deletion of a hotel and lists what is deleted with it. */
 export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: () => void }) {
   const holdings = useApiQuery('GET /hotels/{id}/holdings', { params: { id: hotel.id } });
-  const deleteHotel = useHotelMutation(() =>
-    callApi('DELETE /hotels/{id}', { params: { id: hotel.id } }),
+  const deleteHotel = useApiMutation((call) =>
+    call('DELETE /hotels/{id}', { params: { id: hotel.id } }),
   );
   const confirm = () =>
     deleteHotel.mutate(undefined, {
@@ -31,6 +30,7 @@ export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: (
           ? null
           : errorMessageOf('Erreur lors de la suppression de l’hôtel', deleteHotel.error)
       }
+      confirmLabel="Supprimer l’hôtel"
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -68,6 +68,8 @@ function holdingTexts(holdings: HotelHoldings): string[] {
     ),
     frenchCount(budgets, 'budget', 'budgets'),
     `${frenchCount(users, 'utilisateur associé', 'utilisateurs associés')}${mainHotelText(main_users)}`,
+    ...(holdings.invitations === 0 ? [] : [invitationsText(holdings)]),
+    frenchCount(holdings.calendar_entries, 'entrée du calendrier', 'entrées du calendrier'),
     rapports_code === null ? 'aucun code rapports' : `le code rapports ${rapports_code}`,
     holdings.has_oracle_settings ? 'ses paramètres Oracle' : 'aucun paramètre Oracle',
   ];
@@ -76,4 +78,10 @@ function holdingTexts(holdings: HotelHoldings): string[] {
 function mainHotelText(count: number): string {
   if (count === 0) return '';
   return `, dont ${frenchNumber(count)} pour qui c’est l’hôtel principal (le premier des autres le devient)`;
+}
+
+function invitationsText({ invitations, ending_invitations: ending }: HotelHoldings): string {
+  const all = frenchCount(invitations, 'invitation en attente', 'invitations en attente');
+  const revoked = frenchCount(ending, 'révoquée', 'révoquées');
+  return `${all}, dont ${revoked} faute d’autre hôtel`;
 }

@@ -64,8 +64,14 @@ export function DiagnosticQueries({ diagnostic }: { diagnostic: Diagnostic }) {
   );
 }
 
+/** 'REVENUE remplie', 'ROOMS vide' or 'CHILDREN absente'. */
+function optionalColumnText({ name, is_given, filled_rows }: QueryDiagnostic['optional'][number]) {
+  if (!is_given) return `${name} absente`;
+  return filled_rows > 0 ? `${name} remplie` : `${name} vide`;
+}
+
 function QueryItem({ query, missing }: { query: QueryDiagnostic; missing: readonly string[] }) {
-  const { name, rows, not_given, is_replaced, reads } = query;
+  const { name, rows, not_given, optional, is_replaced, reads } = query;
   const { tone, label } = states[queryState(query)];
   return (
     <li className="flex flex-col gap-1 py-2.5 text-sm wrap-anywhere">
@@ -81,6 +87,9 @@ function QueryItem({ query, missing }: { query: QueryDiagnostic; missing: readon
       {rows.reason !== undefined && <p>{rows.reason}</p>}
       {not_given.length > 0 && (
         <p>Colonnes attendues et non données&nbsp;: {not_given.join(', ')}.</p>
+      )}
+      {rows.value !== null && optional.length > 0 && (
+        <p>Colonnes facultatives&nbsp;: {optional.map(optionalColumnText).join(', ')}.</p>
       )}
       {missing.length > 0 && <p>Absent de ce PMS&nbsp;: {missing.join(', ')}.</p>}
       <p className="text-xs text-ink-soft">

@@ -13,14 +13,13 @@ import {
 } from '@hotel/domain/hotels/hotel-validation.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { type CallApi, useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { useUnsentInput } from '../../shell/storage/unsent-input.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { changedFields } from '../changed-fields.ts';
-import { useHotelMutation } from './hotel-mutation.ts';
 import { LogoField } from './logo-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -44,7 +43,7 @@ function useHotelForm({ hotel, onClose, onCreated }: HotelDialogProps) {
     clear,
   } = useUnsentInput(unsentHotelKey(hotel), () => openedInput(hotel));
   const [validationErrors, setValidationErrors] = useState<HotelFieldErrors>({});
-  const save = useHotelMutation(() => sendHotel(hotel, values), {
+  const save = useApiMutation((call) => sendHotel(call, hotel, values), {
     onSuccess: () => {
       toastSuccess(hotel === null ? 'Hôtel créé' : 'Hôtel modifié');
       clear(values);
@@ -186,8 +185,8 @@ function changesOf(values: HotelInput) {
   return changedFields(bodyOf(values), bodyOf(values.opened));
 }
 
-function sendHotel(hotel: Hotel | null, values: HotelInput) {
+function sendHotel(call: CallApi, hotel: Hotel | null, values: HotelInput) {
   return hotel === null
-    ? callApi('POST /hotels', { body: bodyOf(values) })
-    : callApi('PUT /hotels/{id}', { params: { id: hotel.id }, body: changesOf(values) });
+    ? call('POST /hotels', { body: bodyOf(values) })
+    : call('PUT /hotels/{id}', { params: { id: hotel.id }, body: changesOf(values) });
 }

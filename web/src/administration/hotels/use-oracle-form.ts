@@ -7,8 +7,7 @@ import {
 } from '@hotel/domain/pms/oracle-settings.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { useMutationOf } from '../../api/dependent-queries.ts';
+import { type CallApi, useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { oracleFields } from './oracle-fields.tsx';
@@ -60,8 +59,8 @@ type Settings = { source: PmsSource; values: OracleFormInput; stored: StoredSett
 function useSaveSettings(hotelId: string, { source, values, stored }: Settings) {
   const [validationErrors, setValidationErrors] = useState<OracleSettingsErrors>({});
   // Saving invalidates the stored settings, on which the validation of the next save depends.
-  const save = useMutationOf('pms', () =>
-    source === 'files' ? chooseFolder(hotelId) : sendSettings(hotelId, values),
+  const save = useApiMutation((call) =>
+    source === 'files' ? chooseFolder(call, hotelId) : sendSettings(call, hotelId, values),
   );
   const { fieldErrors, formError } = formErrorsOf(
     'Erreur lors de la sauvegarde Oracle',
@@ -94,19 +93,20 @@ function inputOf({ host, port, service, username }: StoredOracle): OracleFormInp
   };
 }
 
-async function chooseFolder(hotelId: string): Promise<void> {
-  await callApi('PUT /oracle/source', {
+async function chooseFolder(call: CallApi, hotelId: string): Promise<void> {
+  await call('PUT /oracle/source', {
     query: { hotel_id: hotelId },
     body: { source: 'files' },
   });
 }
 
 async function sendSettings(
+  call: CallApi,
   hotelId: string,
   { host, port, service, username, password }: OracleFormInput,
 ): Promise<void> {
   const body = { host, port: parsePort(port) ?? 0, service, username };
-  await callApi('PUT /oracle/config', {
+  await call('PUT /oracle/config', {
     query: { hotel_id: hotelId },
     body: password === '' ? body : { ...body, password },
   });

@@ -1,3 +1,4 @@
+import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import {
   daysOfValidity,
   type InvitationFormInput,
@@ -7,7 +8,7 @@ import {
   validateInvitation,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { type FormErrors, formErrorsOf } from '../../api/server-form-errors.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -16,7 +17,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
 import { useFormErrors } from '../use-form-errors.ts';
 import type { GrantableChoices } from '../users/user-fields.tsx';
-import { useInvitationMutation } from './invitation-mutation.ts';
 
 type InviteDialogProps = {
   grantable: GrantableChoices;
@@ -31,8 +31,8 @@ const fields = ['email', 'role', 'validity', 'hotelIds', 'mainHotelId'] as const
 /** Sends an email with an invitation link to a person who has no account yet. */
 export function InviteDialog({ grantable, initialHotelId, onClose }: InviteDialogProps) {
   const [values, setValues] = useState(() => newInvitation(grantable.hotels, initialHotelId));
-  const invite = useInvitationMutation((body: ApiInput<'POST /admin/invitations'>['body']) =>
-    callApi('POST /admin/invitations', { body }),
+  const invite = useApiMutation((call, body: ApiInput<'POST /admin/invitations'>['body']) =>
+    call('POST /admin/invitations', { body }),
   );
   const errors = useFormErrors({
     fields,
@@ -115,7 +115,7 @@ function InvitationFields({ values, grantable, onChange, errors }: InvitationFie
         onChange={({ target }) => onChange({ role: target.value })}
         choices={[
           { value: '', label: 'Choisir un rôle' },
-          ...grantable.roles.map(({ name }) => ({ value: name, label: name })),
+          ...grantable.roles.map(({ name }) => ({ value: name, label: roleLabel(name) })),
         ]}
         error={errors.role}
       />
@@ -140,27 +140,34 @@ function InvitationHotels({ values, grantable, onChange, errors }: InvitationFie
         onChoose={(hotelIds) =>
           onChange({
             hotelIds,
-            // If the main hotel is deselected, the user selects another; none is guessed.
-            mainHotelId: hotelIds.includes(values.mainHotelId) ? values.mainHotelId : '',
+            mainHotelId: mainHotelAfter(hotelIds, values.mainHotelId),
           })
         }
         empty="Aucun hôtel."
         hasSelectAll
         error={errors.hotelIds}
       />
-      <SelectField
-        label="Hôtel principal"
-        value={values.mainHotelId}
-        disabled={selectedHotels.length === 0}
-        onChange={({ target }) => onChange({ mainHotelId: target.value })}
-        choices={[
-          { value: '', label: 'Choisir un hôtel' },
-          ...selectedHotels.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        error={errors.mainHotelId}
-      />
+      {selectedHotels.length > 1 && (
+        <SelectField
+          label="Hôtel principal"
+          value={values.mainHotelId}
+          onChange={({ target }) => onChange({ mainHotelId: target.value })}
+          choices={[
+            { value: '', label: 'Choisir un hôtel' },
+            ...selectedHotels.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          error={errors.mainHotelId}
+        />
+      )}
     </>
   );
+}
+
+/** The only hotel; of several, if the main one is deselected, the user selects another: none is guessed. */
+function mainHotelAfter(hotelIds: readonly string[], mainHotelId: string): string {
+  const [only = '', ...others] = hotelIds;
+  if (others.length === 0) return only;
+  return hotelIds.includes(mainHotelId) ? mainHotelId : '';
 }
 
 type ValidityFieldProps = {

@@ -5,12 +5,11 @@ import {
   validityMessage,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormErrors } from '../use-form-errors.ts';
-import { useInvitationMutation } from './invitation-mutation.ts';
 import { ValidityField } from './invite-dialog.tsx';
 
 const fields = ['extend_days'] as const;
@@ -20,8 +19,8 @@ type ResendDialogProps = { invitation: Invitation; onClose: () => void };
 /** Resends the invitation email with a new link; the previous link becomes invalid. */
 export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   const [validity, setValidity] = useState(String(defaultValidityDays));
-  const resend = useInvitationMutation((extend_days: number) =>
-    callApi('POST /admin/invitations/{id}/resend', {
+  const resend = useApiMutation((call, extend_days: number) =>
+    call('POST /admin/invitations/{id}/resend', {
       params: { id: invitation.id },
       body: { extend_days },
     }),

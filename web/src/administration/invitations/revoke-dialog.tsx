@@ -1,15 +1,14 @@
 import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useInvitationMutation } from './invitation-mutation.ts';
 
 type RevokeDialogProps = { invitation: Invitation; onClose: () => void };
 
 export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
-  const revoke = useInvitationMutation(() =>
-    callApi('POST /admin/invitations/{id}/revoke', { params: { id: invitation.id }, body: {} }),
+  const revoke = useApiMutation((call) =>
+    call('POST /admin/invitations/{id}/revoke', { params: { id: invitation.id }, body: {} }),
   );
   const confirm = () =>
     revoke.mutate(undefined, {

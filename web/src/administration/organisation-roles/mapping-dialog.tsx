@@ -1,12 +1,13 @@
 import type { Role } from '@hotel/domain/access/endpoints.ts';
+import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import type { RoleMappings } from '@hotel/domain/oidc/endpoints.ts';
 import { useState } from 'react';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { useMe } from '../../shell/session/session.tsx';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
-import { useMappingsMutation } from './use-mappings-mutation.ts';
 
 type Mapping = RoleMappings['mappings'][number];
 
@@ -44,7 +45,7 @@ export function MappingDialog(props: MappingDialogProps) {
       <SelectField
         label="Rôle"
         value={mapping.role}
-        choices={roles.map(({ name }) => ({ value: name, label: name }))}
+        choices={roles.map(({ name }) => ({ value: name, label: roleLabel(name) }))}
         onChange={({ target }) => change({ role: target.value })}
       />
       <MultiSelectField
@@ -64,7 +65,7 @@ function useMappingForm({ mappings, index, onClose }: MappingDialogProps) {
     () => mappings[index] ?? { value: '', role: 'user', hotels: [] },
   );
   const [error, setError] = useState<string | null>(null);
-  const save = useMappingsMutation();
+  const save = useSaveMappings();
   function submit() {
     const value = mapping.value.trim();
     setError(value === '' ? 'Valeur requise' : null);
@@ -78,4 +79,18 @@ function useMappingForm({ mappings, index, onClose }: MappingDialogProps) {
   }
   const change = (changes: Partial<Mapping>) => setMapping({ ...mapping, ...changes });
   return { mapping, change, error, save, submit };
+}
+
+/** Replaces the whole table of what the organisation's sign-in gives. */
+export function useSaveMappings() {
+  return useApiMutation((call, mappings: readonly Mapping[]) =>
+    call('PUT /oidc/role-mappings', {
+      body: {
+        mappings: mappings.map(({ hotels, ...mapping }) => ({
+          ...mapping,
+          hotels: hotels.map(({ id }) => id),
+        })),
+      },
+    }),
+  );
 }

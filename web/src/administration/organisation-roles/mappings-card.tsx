@@ -10,8 +10,7 @@ import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { RoleBadge } from '../users/role-badge.tsx';
-import { MappingDialog } from './mapping-dialog.tsx';
-import { useMappingsMutation } from './use-mappings-mutation.ts';
+import { MappingDialog, useSaveMappings } from './mapping-dialog.tsx';
 
 type Mapping = RoleMappings['mappings'][number];
 type Row = Mapping & { index: number };
@@ -37,7 +36,7 @@ type MappingsTableProps = {
 function MappingsTable({ claim, mappings, roles }: MappingsTableProps) {
   /** The index of the mapping in the dialog; the number of mappings for a new one. */
   const [edited, setEdited] = useState<number | null>(null);
-  const save = useMappingsMutation();
+  const save = useSaveMappings();
   const rows = mappings.map((mapping, index) => ({ ...mapping, index }));
   return (
     <Card

@@ -1,11 +1,12 @@
 import type { ReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useRemoveCode, useSaveCode } from './mapping-mutations.ts';
 
 type CodeSelectorProps = {
   hotel: Pick<Hotel, 'id' | 'name'>;
@@ -76,6 +77,22 @@ function CodeForm({
   );
 }
 
+/** Creates or changes a hotel's mapping. */
+function useSaveCode(hotelId: string, mapping: ReportsMapping | null) {
+  return useApiMutation(
+    (call, code: string) =>
+      mapping === null
+        ? call('POST /rapports-mapping', { body: { hotel_id: hotelId, rapports_code: code } })
+        : call('PUT /rapports-mapping/{id}', {
+            params: { id: mapping.id },
+            body: { rapports_code: code },
+          }),
+    {
+      onSuccess: ({ rapports_code }) => toastSuccess(`Code rapports enregistré: ${rapports_code}`),
+    },
+  );
+}
+
 type CodeFieldProps = {
   label: string;
   code: string;
@@ -113,7 +130,10 @@ type RemoveButtonProps = Pick<CodeSelectorProps, 'hotel' | 'mapping'> & {
 
 function RemoveButton({ hotel, mapping, onError }: RemoveButtonProps) {
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  const removeCode = useRemoveCode(mapping);
+  const removeCode = useApiMutation(
+    (call) => call('DELETE /rapports-mapping/{id}', { params: { id: mapping?.id ?? '' } }),
+    { onSuccess: () => toastSuccess('Code rapports supprimé') },
+  );
   const remove = () =>
     removeCode.mutate(undefined, {
       onError: (error) => onError(errorMessageOf('Échec suppression', error)),

@@ -1,13 +1,12 @@
 import type { Role } from '@hotel/domain/access/endpoints.ts';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useRoleMutation } from './role-mutation.ts';
 
 export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const deleteRole = useRoleMutation(() =>
-    callApi('DELETE /roles/{id}', { params: { id: role.id } }),
+  const deleteRole = useApiMutation((call) =>
+    call('DELETE /roles/{id}', { params: { id: role.id } }),
   );
   const confirm = () =>
     deleteRole.mutate(undefined, {

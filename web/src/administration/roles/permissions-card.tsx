@@ -3,7 +3,7 @@ import type { Permission, Role } from '@hotel/domain/access/endpoints.ts';
 import { permissionLabel } from '@hotel/domain/access/permission-label.ts';
 import { validatePermission } from '@hotel/domain/access/role-validation.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,6 @@ import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useRoleMutation } from './role-mutation.ts';
 
 type PermissionsCardProps = {
   roles: readonly Role[];
@@ -69,7 +68,7 @@ function usePermissionForm(onClose: () => void) {
   const [validationErrors, setValidationErrors] = useState<ReturnType<typeof validatePermission>>(
     {},
   );
-  const create = useRoleMutation(() => callApi('POST /permissions', { body: values }));
+  const create = useApiMutation((call) => call('POST /permissions', { body: values }));
   const { fieldErrors, formError } = formErrorsOf(
     'Erreur lors de la création de la permission',
     create.error,

@@ -3,7 +3,7 @@ import { permissionLabel } from '@hotel/domain/access/permission-label.ts';
 import { createsInheritanceCycle } from '@hotel/domain/access/role-ancestry.ts';
 import { isBuiltInRole, validateRole } from '@hotel/domain/access/role-validation.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { type CallApi, useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -11,7 +11,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
 import { changedFields } from '../changed-fields.ts';
 import { RoleCodes } from './role-codes.tsx';
-import { useRoleMutation } from './role-mutation.ts';
 
 type RoleDialogProps = {
   /** null: a new role. */
@@ -29,7 +28,7 @@ const fields = ['name', 'description', 'inherit_role_id', 'permissions'] as cons
 function useRoleForm({ role, onClose }: RoleDialogProps) {
   const [values, setValues] = useState<RoleInput>(() => inputOf(role));
   const [validationErrors, setValidationErrors] = useState<ReturnType<typeof validateRole>>({});
-  const save = useRoleMutation(() => sendRole(role, values), {
+  const save = useApiMutation((call) => sendRole(call, role, values), {
     onSuccess: () => toastSuccess(role === null ? 'Rôle créé' : 'Rôle modifié'),
   });
   const { fieldErrors, formError } = formErrorsOf(
@@ -160,8 +159,8 @@ function changesOf(role: Role, values: RoleInput) {
   return changedFields(bodyOf(values), bodyOf(inputOf(role)));
 }
 
-function sendRole(role: Role | null, values: RoleInput) {
+function sendRole(call: CallApi, role: Role | null, values: RoleInput) {
   return role === null
-    ? callApi('POST /roles', { body: bodyOf(values) })
-    : callApi('PUT /roles/{id}', { params: { id: role.id }, body: changesOf(role, values) });
+    ? call('POST /roles', { body: bodyOf(values) })
+    : call('PUT /roles/{id}', { params: { id: role.id }, body: changesOf(role, values) });
 }

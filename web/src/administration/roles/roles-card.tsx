@@ -1,4 +1,5 @@
 import type { Permission, Role } from '@hotel/domain/access/endpoints.ts';
+import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import { isBuiltInRole } from '@hotel/domain/access/role-validation.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { useState } from 'react';
@@ -73,7 +74,10 @@ function columnsFor(
   roles: readonly Role[],
   permissions: readonly Permission[],
 ): readonly TableColumn<Role>[] {
-  const roleName = (id: string | null) => roles.find((role) => role.id === id)?.name ?? '–';
+  const roleName = (id: string | null) => {
+    const role = roles.find((one) => one.id === id);
+    return role === undefined ? '–' : roleLabel(role.name);
+  };
   return [
     {
       id: 'name',

@@ -7,7 +7,7 @@ import {
 import { validateEmail } from '@hotel/domain/sign-in/email-validation.ts';
 import { useState } from 'react';
 import { UnreachableServer } from '../../api/api-call-error.ts';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { useUnsentInput } from '../../shell/storage/unsent-input.ts';
@@ -25,7 +25,6 @@ import {
   selectedHotels,
   userFields,
 } from './user-fields.tsx';
-import { useUserMutation } from './user-queries.ts';
 
 type CreateUserDialogProps = {
   grantable: GrantableChoices;
@@ -41,8 +40,8 @@ type UserInput = HotelsInput & { email: string; role: string };
 
 /** The mutation that creates the account, and the server's errors by field. */
 function useCreateMutation(onSent: () => void) {
-  const create = useUserMutation(
-    (body: ApiInput<'POST /profiles'>['body']) => callApi('POST /profiles', { body }),
+  const create = useApiMutation(
+    (call, body: ApiInput<'POST /profiles'>['body']) => call('POST /profiles', { body }),
     {
       onSuccess: () => {
         toastSuccess('Utilisateur créé avec succès');

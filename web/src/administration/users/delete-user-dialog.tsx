@@ -1,19 +1,18 @@
 import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { UnreachableServer } from '../../api/api-call-error.ts';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDrafts } from './use-drafts.ts';
-import { useUserMutation } from './user-queries.ts';
 
 type DeleteUserDialogProps = { profile: Profile; isOffline: boolean; onClose: () => void };
 
 /** Confirms the deletion of an account; while the server is unreachable it is saved as a draft. */
 export function DeleteUserDialog({ profile, isOffline, onClose }: DeleteUserDialogProps) {
   const { saveDraft } = useDrafts();
-  const deleteUser = useUserMutation(() =>
-    callApi('DELETE /profiles/{id}', { params: { id: profile.id } }),
+  const deleteUser = useApiMutation((call) =>
+    call('DELETE /profiles/{id}', { params: { id: profile.id } }),
   );
   function saveAsDraft() {
     if (saveDraft({ kind: 'deletion', userId: profile.id, email: profile.email })) onClose();

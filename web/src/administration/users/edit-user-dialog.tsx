@@ -1,7 +1,7 @@
 import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { type UserErrors, validateUserChange } from '@hotel/domain/access/user-validation.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -17,7 +17,6 @@ import {
   userFields,
 } from './user-fields.tsx';
 import { areHotelsChanged, initialHotels } from './user-hotels.ts';
-import { useUserMutation } from './user-queries.ts';
 
 type EditUserDialogProps = { profile: Profile; grantable: GrantableChoices; onClose: () => void };
 
@@ -28,9 +27,9 @@ function useEditUser({ profile, grantable, onClose }: EditUserDialogProps) {
   const [role, setRole] = useState(profile.role);
   const [hotels, setHotels] = useState(() => initialHotels(profile));
   const [validationErrors, setValidationErrors] = useState<UserErrors>({});
-  const save = useUserMutation(
-    (body: ApiInput<'PUT /profiles/{id}'>['body']) =>
-      callApi('PUT /profiles/{id}', { params: { id: profile.id }, body }),
+  const save = useApiMutation(
+    (call, body: ApiInput<'PUT /profiles/{id}'>['body']) =>
+      call('PUT /profiles/{id}', { params: { id: profile.id }, body }),
     { onSuccess: () => toastSuccess('Utilisateur modifié') },
   );
   const { fieldErrors, formError } = formErrorsOf(

@@ -1,20 +1,19 @@
 import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type GrantableChoices, HotelsFields, hotelsToSend, userFields } from './user-fields.tsx';
 import { initialHotels } from './user-hotels.ts';
-import { useUserMutation } from './user-queries.ts';
 
 type HotelsDialogProps = { profile: Profile; grantable: GrantableChoices; onClose: () => void };
 
 /** Edits only the hotels of a user. */
 export function HotelsDialog({ profile, grantable, onClose }: HotelsDialogProps) {
   const [values, setValues] = useState(() => initialHotels(profile));
-  const save = useUserMutation((body: ReturnType<typeof hotelsToSend>) =>
-    callApi('PUT /profiles/{id}', { params: { id: profile.id }, body }),
+  const save = useApiMutation((call, body: ReturnType<typeof hotelsToSend>) =>
+    call('PUT /profiles/{id}', { params: { id: profile.id }, body }),
   );
   const { fieldErrors, formError } = formErrorsOf(
     'Impossible de mettre à jour les hôtels de cet utilisateur',

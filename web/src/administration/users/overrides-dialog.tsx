@@ -11,7 +11,7 @@ import {
   withOverride,
 } from '@hotel/domain/access/resolved-permission.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -21,7 +21,6 @@ import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { grantorOf } from './grantor.ts';
-import { useUserMutation } from './user-queries.ts';
 
 type OverridesDialogProps = {
   profile: Profile;
@@ -35,8 +34,8 @@ function useOverrides({ profile, onClose }: OverridesDialogProps) {
   const stored = useApiQuery('GET /profiles/{id}/permissions', { params: { id: profile.id } });
   const permissions = useApiQuery('GET /permissions', {});
   const [changes, setChanges] = useState<Overrides | null>(null);
-  const save = useUserMutation(({ grants, denies }: Overrides) =>
-    callApi('PUT /profiles/{id}/permissions', {
+  const save = useApiMutation((call, { grants, denies }: Overrides) =>
+    call('PUT /profiles/{id}/permissions', {
       params: { id: profile.id },
       body: { grants: [...grants], denies: [...denies] },
     }),

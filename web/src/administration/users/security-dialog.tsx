@@ -1,6 +1,6 @@
 import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import type { ReactNode } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { type CallApi, useApiMutation } from '../../api/api-mutation.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { useMe } from '../../shell/session/session.tsx';
@@ -10,7 +10,6 @@ import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { formatInstant } from '../format-instant.ts';
-import { useUserMutation } from './user-queries.ts';
 
 type SecurityDialogProps = { profile: Profile; onClose: () => void };
 
@@ -20,8 +19,8 @@ export function SecurityDialog({ profile, onClose }: SecurityDialogProps) {
   const states = useApiQuery('GET /profiles/states', { query: { users: profile.id } });
   const sessions = useApiQuery('GET /profiles/{id}/sessions', { params });
   const state = states.data?.find(({ id }) => id === profile.id);
-  const act = useUserMutation(async (action: SecurityAction) => {
-    await sendAction(action, params);
+  const act = useApiMutation(async (call, action: SecurityAction) => {
+    await sendAction(call, action, params);
     toastSuccess(doneTexts[action]);
   });
   const failed = states.isError ? states : sessions.isError ? sessions : null;
@@ -147,15 +146,19 @@ const doneTexts: Record<SecurityAction, string> = {
   sessions: 'Sessions fermées',
 };
 
-async function sendAction(action: SecurityAction, params: { id: string }): Promise<void> {
+async function sendAction(
+  call: CallApi,
+  action: SecurityAction,
+  params: { id: string },
+): Promise<void> {
   switch (action) {
     case 'disable':
-      return callApi('POST /profiles/{id}/disable', { params, body: {} });
+      return call('POST /profiles/{id}/disable', { params, body: {} });
     case 'enable':
-      return callApi('POST /profiles/{id}/enable', { params, body: {} });
+      return call('POST /profiles/{id}/enable', { params, body: {} });
     case 'factors':
-      return callApi('DELETE /profiles/{id}/factors', { params });
+      return call('DELETE /profiles/{id}/factors', { params });
     case 'sessions':
-      return callApi('DELETE /profiles/{id}/sessions', { params });
+      return call('DELETE /profiles/{id}/sessions', { params });
   }
 }

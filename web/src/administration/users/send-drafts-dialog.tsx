@@ -1,14 +1,13 @@
 import { draftConflict, type UserDraft } from '@hotel/domain/access/user-drafts.ts';
 import { validateNewUser } from '@hotel/domain/access/user-validation.ts';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { type CallApi, useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { draftText } from './draft-text.ts';
 import { useDrafts } from './use-drafts.ts';
-import { useUserMutation } from './user-queries.ts';
 
 type SendDraftsDialogProps = {
   drafts: readonly UserDraft[];
@@ -25,11 +24,11 @@ function useSendDrafts({ drafts, currentUsers, onClose }: SendDraftsDialogProps)
   const [errors, setErrors] = useState<TextByKey>({});
   const { discardDraft } = useDrafts();
   const sendable = drafts.filter((draft) => draftConflict(draft, currentUsers) === null);
-  const send = useUserMutation(async () => {
+  const send = useApiMutation(async (call) => {
     const failed: Record<string, string> = {};
     for (const draft of sendable) {
       try {
-        await sendDraft(draft, passwords[draft.key] ?? '');
+        await sendDraft(call, draft, passwords[draft.key] ?? '');
         discardDraft(draft.key);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
@@ -105,12 +104,12 @@ function DraftError({ message }: { message: string | null }) {
   );
 }
 
-function sendDraft(draft: UserDraft, password: string): Promise<unknown> {
+function sendDraft(call: CallApi, draft: UserDraft, password: string): Promise<unknown> {
   if (draft.kind === 'deletion') {
-    return callApi('DELETE /profiles/{id}', { params: { id: draft.userId } });
+    return call('DELETE /profiles/{id}', { params: { id: draft.userId } });
   }
   const { email, role, hotel_name, hotels } = draft;
-  return callApi('POST /profiles', {
+  return call('POST /profiles', {
     body: { email, password, role, hotel_name, hotels: hotels.map(({ id }) => id) },
   });
 }

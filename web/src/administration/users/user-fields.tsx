@@ -1,5 +1,6 @@
 import type { Role } from '@hotel/domain/access/endpoints.ts';
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
+import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
@@ -50,7 +51,7 @@ export function RoleField({ role, roles, onChoose, errors }: RoleFieldProps) {
       label="Rôle"
       value={role}
       onChange={({ target }) => onChoose(target.value)}
-      choices={choices.map((name) => ({ value: name, label: name }))}
+      choices={choices.map((name) => ({ value: name, label: roleLabel(name) }))}
       error={errors.role}
     />
   );
@@ -78,18 +79,16 @@ export function HotelsFields({ values, hotels, onChange, errors }: HotelsFieldsP
         hasSelectAll
         error={errors.hotels}
       />
-      <SelectField
-        label="Hôtel principal"
-        value={mainHotelOf(values.mainId, selected)?.id ?? ''}
-        disabled={selected.length === 0}
-        onChange={({ target }) => onChange({ ...values, mainId: target.value })}
-        choices={
-          selected.length === 0
-            ? [{ value: '', label: '–' }]
-            : selected.map(({ id, name }) => ({ value: id, label: name }))
-        }
-        error={errors.hotel_name}
-      />
+      {/* Of one hotel there is nothing to choose. */}
+      {selected.length > 1 && (
+        <SelectField
+          label="Hôtel principal"
+          value={mainHotelOf(values.mainId, selected)?.id ?? ''}
+          onChange={({ target }) => onChange({ ...values, mainId: target.value })}
+          choices={selected.map(({ id, name }) => ({ value: id, label: name }))}
+          error={errors.hotel_name}
+        />
+      )}
     </>
   );
 }

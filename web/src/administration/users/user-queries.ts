@@ -5,10 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import type { MutationCallbacks } from '../../api/invalidating-mutation.ts';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../shell/session/session.tsx';
-import { useAdminMutation } from '../admin-mutation.ts';
 import { type ListView, pageQuery, searchDelayMs } from '../list-view.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { grantorOf } from './grantor.ts';
@@ -118,12 +116,4 @@ export function useRoles() {
     },
   });
   return { query, roles: query.data ?? stored.roles };
-}
-
-/** A mutation of users that invalidates their list, the invitations they sent and the signed-in user's own data. */
-export function useUserMutation<Input, Outcome>(
-  send: (input: Input) => Promise<Outcome>,
-  callbacks?: MutationCallbacks<Outcome>,
-) {
-  return useAdminMutation(/\/(profiles|auth\/me|admin\/invitations)/, send, callbacks);
 }

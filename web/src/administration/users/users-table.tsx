@@ -2,6 +2,7 @@ import type { Profile, UserSortKey } from '@hotel/domain/access/endpoints.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../shell/session/session.tsx';
+import { ActionsMenu } from '../../ui/actions-menu.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type TableColumn, type TableSorting } from '../../ui/data-table.tsx';
@@ -34,12 +35,7 @@ export function UsersTable({ rows, isOffline, sorting, onSort, onOpen }: UsersTa
       empty="Aucun utilisateur trouvé."
       actions={(row, describedBy) =>
         row.kind === 'user' && row.deletion === null ? (
-          <UserActions
-            profile={row.profile}
-            isOffline={isOffline}
-            describedBy={describedBy}
-            onOpen={onOpen}
-          />
+          <UserActions profile={row.profile} isOffline={isOffline} onOpen={onOpen} />
         ) : (
           <DraftActions row={row} describedBy={describedBy} />
         )
@@ -138,7 +134,6 @@ function LastSignInCell({ row }: { row: UserRow }) {
 type UserActionsProps = {
   profile: Profile;
   isOffline: boolean;
-  describedBy: string;
   onOpen: (openDialog: UserDialogState) => void;
 };
 
@@ -151,18 +146,19 @@ const actions = [
 ] as const;
 
 /** Only deletions can become drafts offline; other changes need the user's current data. */
-function UserActions({ profile, isOffline, describedBy, onOpen }: UserActionsProps) {
-  return actions.map(({ kind, label }) => (
-    <Button
-      key={kind}
-      aria-describedby={describedBy}
-      variant={kind === 'delete' ? 'danger' : 'secondary'}
-      disabled={isOffline && kind !== 'delete'}
-      onClick={() => onOpen({ kind, profile })}
-    >
-      {label}
-    </Button>
-  ));
+function UserActions({ profile, isOffline, onOpen }: UserActionsProps) {
+  const offered = actions.filter(({ kind }) => !isOffline || kind === 'delete');
+  return (
+    <ActionsMenu
+      label={`Actions pour ${profile.email}`}
+      actions={offered.map(({ kind, label }) => ({
+        id: kind,
+        label,
+        isDanger: kind === 'delete',
+        onChoose: () => onOpen({ kind, profile }),
+      }))}
+    />
+  );
 }
 
 function DraftActions({ row, describedBy }: { row: UserRow; describedBy: string }) {

@@ -2,8 +2,8 @@ import { uploadError } from '@hotel/domain/closing-reports/upload-validation.ts'
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiCallError } from '../../api/api-call-error.ts';
+import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { uploadFile } from '../../api/upload-file.ts';
-import { refreshReports } from '../report-queries.ts';
 
 /** Hotel, day and type of an upload. `type` may be a new one. */
 export type UploadTarget = { hotelId: string; day: string; type: string };
@@ -60,11 +60,11 @@ export function useUploads() {
         const upload = current().find((other) => other.id === id);
         if (upload?.state.kind === 'waiting') await send(upload, target, false);
       }
-      await refreshReports(client, target.hotelId);
+      await invalidateChangedBy(client, 'POST /rapport-cloture/upload');
     },
     async replace(upload: ReportUpload, target: UploadTarget) {
       await send(upload, target, true);
-      await refreshReports(client, target.hotelId);
+      await invalidateChangedBy(client, 'POST /rapport-cloture/upload');
     },
   };
 }

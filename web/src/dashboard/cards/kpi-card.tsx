@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { QueryState } from '../query-state.ts';
 import { useReveal } from '../reveal.ts';
 import { CardInfo } from './card-info.tsx';
-import { isSilent, RetryButton, UnknownFigure } from './kpi-failure.tsx';
+import { pmsCause, RetryButton, UnknownFigure } from './kpi-failure.tsx';
 
 type KpiCardProps<Data> = {
   title: string;
@@ -68,10 +68,14 @@ function bodyOf<Data>({ query, failure, children }: KpiCardProps<Data>): ReactNo
     );
   }
   if (isPmsNotConfigured(query.error)) return <UnknownFigure>PMS non configuré</UnknownFigure>;
+  const cause = pmsCause(query.error);
+  const again = <RetryButton onRetry={query.retry} busy={query.busy} isSmall={cause !== null} />;
+  const sentence = cause === null ? failure : `${failure} ${cause}`;
   return (
-    <UnknownFigure again={<RetryButton onRetry={query.retry} busy={query.busy} />} isFailure>
-      {failure}
-      {isSilent(query.error) && ' Le PMS ne répond pas.'}
+    <UnknownFigure again={again} isFailure>
+      <span title={sentence} className="line-clamp-6">
+        {sentence}
+      </span>
     </UnknownFigure>
   );
 }

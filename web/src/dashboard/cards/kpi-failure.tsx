@@ -45,14 +45,14 @@ export function RetryButton({ onRetry, busy, isSmall = false }: RetryProps) {
       type="button"
       onClick={onRetry}
       aria-disabled={busy || undefined}
-      className="screen-only min-h-6 shrink-0 rounded-control border border-line-strong px-2 font-medium text-ink hover:bg-sunken aria-disabled:opacity-60"
+      className="screen-only min-h-6 shrink-0 self-start rounded-control border border-line-strong px-2 font-medium text-ink hover:bg-sunken aria-disabled:opacity-60"
     >
       Réessayer
     </button>
   );
 }
 
-/** The PMS is there and did not respond in time. */
-export function isSilent(error: Error): boolean {
-  return error instanceof ApiCallError && error.code === 'PMS_TIMEOUT';
+/** Why the PMS gave no figures, in the server's words; null for another error. */
+export function pmsCause(error: Error): string | null {
+  return error instanceof ApiCallError && error.code.startsWith('PMS_') ? error.message : null;
 }

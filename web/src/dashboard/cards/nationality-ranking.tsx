@@ -44,8 +44,10 @@ function NamedRanking({ rows, isPartOnly }: RankingProps) {
             aria-hidden="true"
             className={`size-2 shrink-0 rounded-full ${nationalityLook(colour)}`}
           />
-          <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-          <span className="hidden text-xs text-ink-soft sm:inline xl:hidden 2xl:inline">
+          <span className="min-w-0 flex-1 hyphens-auto wrap-break-word" lang="fr">
+            {name}
+          </span>
+          <span className="hidden text-xs text-ink-soft sm:inline xl:hidden 2xl:inline print:hidden">
             {frenchNumber(pax)}
           </span>
           <span className="min-w-9 text-right font-medium whitespace-nowrap">

@@ -26,7 +26,7 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
       query={figures}
       failure="Chargement impossible"
       note={(known) =>
-        known.budget === null ? `Aucun budget pour ${monthTitle(month)}` : originNote(known)
+        known.budget === null ? `Aucun budget pour ${monthTitle(month)}` : totalNote(known)
       }
     >
       {({ total, budget, budgetVariance, budgetPercent }) => (
@@ -40,7 +40,7 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
             />
           }
         >
-          <Part name="Réalisé">{frenchNumber(total)}</Part>
+          <Part name="Total">{frenchNumber(total)}</Part>
           <Part name="Budget">{frenchNumber(budget)}</Part>
           <Part name="Écart">
             <SignedFigure value={budgetVariance} />
@@ -49,6 +49,13 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
       )}
     </KpiCard>
   );
+}
+
+/** What the total is of: 'Arrêté du 27/11/2026 · dont 642 sur les livres'. */
+function totalNote(figures: MonthFigures): string {
+  const { onTheBooks } = figures;
+  const booked = onTheBooks === null ? '' : ` · dont ${frenchNumber(onTheBooks)} sur les livres`;
+  return `${originNote(figures)}${booked}`;
 }
 
 export function OccupancyCard({ query }: { query: QueryState<[MonthFigures, ShownBeds]> }) {

@@ -19,7 +19,7 @@ import type { Pace } from '@hotel/domain/pace/pace.ts';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import { BarLegend, LandingBar } from './landing-bar.tsx';
 import './landing-details.css';
-import { ComparedList, referenceFigures } from './reference-figures.tsx';
+import { ComparedList, type ReferenceFigure, referenceFigures } from './reference-figures.tsx';
 
 /** The month after the one shown; `pace` null until it is loaded. */
 export type NextMonth = { month: Month; pace: Pace | null };
@@ -40,7 +40,8 @@ export function LandingDetails(props: LandingDetailsProps) {
   const { month, landing, grid, comparison, beds, nextMonth, today } = props;
   const { state, expected } = landing;
   const change = grid === null || state === 'over' ? null : latestChange(month, grid);
-  const compared = referenceFigures(month, landing, grid, comparison);
+  const references = referenceFigures(month, landing, grid, comparison);
+  const compared = state === 'unknown' ? [...onTheBooks(grid), ...references] : references;
   const unlikely = unlikelyNights(month, grid, beds);
   const notes = [
     provisionalText(landing),
@@ -62,6 +63,12 @@ export function LandingDetails(props: LandingDetailsProps) {
       {change !== null && <ChangeLine change={change} nextMonth={nextMonth} today={today} />}
     </>
   );
+}
+
+/** The month's total where nothing is forecast: what is known is shown. */
+function onTheBooks(grid: Grid | null): ReferenceFigure[] {
+  const total = grid?.rows.at(-1)?.total ?? null;
+  return total === null ? [] : [{ label: 'Sur les livres', value: total, style: 'landing-booked' }];
 }
 
 /** Names the nights on the books that hold more than three persons per bed: nobody should trust the sum. */

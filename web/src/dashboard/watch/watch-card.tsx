@@ -1,68 +1,47 @@
-import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
-import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
-import type { Comparison } from '@hotel/domain/nights/grid.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { nightsWatched } from '@hotel/domain/dashboard/days-to-watch.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardInfo } from '../cards/card-info.tsx';
-import type { MonthSelection } from '../month-cache.ts';
-import type { MonthQueries } from '../month-queries.ts';
-import { combineQueryStates, queryStateOf, retryFailed } from '../query-state.ts';
-import { usePreviousNights } from '../use-previous-nights.ts';
 import { UnexplainedDifference } from './unexplained-difference.tsx';
+import { useNightsAhead, type WatchedHotel } from './use-nights-ahead.ts';
 import { WatchList } from './watch-list.tsx';
 
-/** Kept from the start: five nights, each with a line of words that may wrap. */
-const height = '22rem';
+/** Kept from the start: five nights, each with its reason and what to do. */
+const height = '26rem';
 
-type WatchCardProps = {
-  selection: MonthSelection;
-  comparison: Comparison;
-  queries: Pick<MonthQueries, 'grid' | 'series'>;
-  beds: Beds | null;
+type WatchCardProps = WatchedHotel & {
+  /** The month shown, whose check with the PMS may have found a difference. */
+  month: Month;
 };
 
-/** The nights to come that fall furthest behind last year. Its height is kept while it loads. */
-export function WatchCard({ selection, comparison, queries, beds }: WatchCardProps) {
-  const { hotelId, month } = selection;
-  const query = { hotel_id: hotelId, month: month.month, year: month.year };
-  // The landing card asks for the same URL: it is requested once.
-  const landing = queryStateOf(useApiQuery('GET /nuitees/landing', { query }), undefined);
-  const lastYear = usePreviousNights({ hotelId, month, comparison }, queries.series, true);
-  const known = combineQueryStates(combineQueryStates(landing, lastYear), queries.grid);
+/** The nights of the next two months that need somebody, whatever month is shown. Its height is kept while it loads. */
+export function WatchCard({ month, ...hotel }: WatchCardProps) {
+  const { ahead, marks } = useNightsAhead(hotel);
   return (
     <Card
       title="À surveiller"
-      subtitle={finalNightText(comparison)}
+      subtitle={`les ${nightsWatched} prochaines nuits`}
       action={
         <CardInfo
           figure="nightsToWatch"
           title="À surveiller"
-          query={known}
-          asOf={([, grid]) => grid.rows.at(-1)?.as_of ?? null}
+          query={ahead}
+          asOf={({ asOf }) => asOf}
         />
       }
     >
-      <div aria-busy={known.state === 'waiting'} style={{ minHeight: height }}>
-        <UnexplainedDifference hotelId={hotelId} month={month} />
-        {known.state === 'waiting' && watchSkeleton}
-        {known.state === 'failed' && (
-          <RetryNotice
-            onRetry={() => retryFailed([landing, lastYear, queries.grid])}
-            busy={known.busy}
-          >
+      <div aria-busy={ahead.state === 'waiting'} style={{ minHeight: height }}>
+        <UnexplainedDifference hotelId={hotel.hotelId} month={month} />
+        {ahead.state === 'waiting' && watchSkeleton}
+        {ahead.state === 'failed' && (
+          <RetryNotice onRetry={ahead.retry} busy={ahead.busy}>
             Impossible de charger les nuits à surveiller.
           </RetryNotice>
         )}
-        {known.state === 'known' && (
-          <WatchList
-            month={month}
-            landing={known.data[0][0]}
-            lastYear={known.data[0][1]}
-            grid={known.data[1]}
-            beds={beds}
-          />
+        {ahead.state === 'known' && (
+          <WatchList nights={ahead.data.nights} today={hotel.today} marks={marks} />
         )}
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import type { RefusedCell } from '@hotel/domain/data-entry/figures.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { callApi } from '../../api/call-api.ts';
-import { invalidateDependents } from '../../api/dependent-queries.ts';
 import { toastError } from '../../shell/toasts/toasts.ts';
 import { failureMessage, isForbidden } from '../failure-message.ts';
 import { importRefusal, inDoubtMessage } from '../import-failure.ts';
@@ -42,7 +42,7 @@ async function send(
     setPhase({ kind: 'sending', percent: 30 });
     const { inserted, updated } = await response;
     setPhase({ kind: 'sending', percent: 90 });
-    await invalidateDependents(client, 'nights');
+    await invalidateChangedBy(client, 'POST /nuitees/imports');
     setPhase({ kind: 'done', inserted, updated });
     recordResult(run, { inserted, updated }, []);
     toastImportCounts('Import réussi', { inserted, updated });
@@ -75,7 +75,7 @@ async function check(client: QueryClient, run: ExcelImport): Promise<void> {
       phase: different === 0 ? { kind: 'found' } : { kind: 'not-found', different },
     });
     recordResult(run, null, different === 0 ? [] : [notStoredMessage]);
-    await invalidateDependents(client, 'nights');
+    await invalidateChangedBy(client, 'POST /nuitees/imports');
   } catch (error) {
     const message = error instanceof Error ? error.message : phase.message;
     setExcelImport({ ...run, phase: { ...phase, isChecking: false, message } });

@@ -22,7 +22,7 @@ export function useStoredFigures(
   const [progress, setProgress] = useState<FetchProgress | null>(null);
   const query = useQuery({
     // The key contains the identity of the array, because hashing thousands of figures would be slow.
-    queryKey: ['GET /nuitees of a file', hotelId, identityOf(figures)],
+    queryKey: ['GET /nuitees', hotelId, identityOf(figures)],
     queryFn: ({ signal }) => {
       setProgress(null);
       return fetchStoredFigures(hotelId ?? '', figures, signal, (done, total) =>

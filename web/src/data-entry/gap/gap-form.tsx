@@ -3,8 +3,8 @@ import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { callApi } from '../../api/call-api.ts';
-import { invalidateDependents } from '../../api/dependent-queries.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import {
   UnlikelyFigures,
@@ -200,7 +200,7 @@ function usePreviousYearImport(owner: DraftOwner, hotel: SelectedHotel | null, t
     },
     // A refused import has stored nothing; its message stays.
     onSettled: (_, error) =>
-      isForbidden(error) ? undefined : invalidateDependents(client, 'nights'),
+      isForbidden(error) ? undefined : invalidateChangedBy(client, 'POST /nuitees/prev_daily/bulk'),
   });
 }
 

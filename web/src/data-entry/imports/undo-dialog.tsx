@@ -1,10 +1,9 @@
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { UnreachableServer } from '../../api/api-call-error.ts';
-import { callApi } from '../../api/call-api.ts';
-import { invalidateDependents } from '../../api/dependent-queries.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { apiQueryKey } from '../../api/queries.ts';
 import { useMe } from '../../shell/session/session.tsx';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -24,19 +23,20 @@ type UndoDialogProps = {
 export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProps) {
   const client = useQueryClient();
   const { email: by } = useMe();
-  const undoing = useMutation({
-    mutationFn: () =>
-      callApi('POST /nuitees/imports/{id}/undo', {
+  const undoing = useApiMutation(
+    (call) =>
+      call('POST /nuitees/imports/{id}/undo', {
         params: { id: entry.id },
         body: { hotel_id: hotelId },
       }),
-    onSuccess: ({ restored, removed }) => {
-      markUndone(client, hotelId, entry.id, by);
-      toastSuccess(`Import annulé: ${undoResultText(restored, removed)}`);
-      onClose();
+    {
+      onSuccess: ({ restored, removed }) => {
+        markUndone(client, hotelId, entry.id, by);
+        toastSuccess(`Import annulé: ${undoResultText(restored, removed)}`);
+        onClose();
+      },
     },
-    onSettled: () => invalidateDependents(client, 'nights'),
-  });
+  );
   return (
     <ConfirmDialog
       title="Annuler cet import"

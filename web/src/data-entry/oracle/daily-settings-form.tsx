@@ -1,8 +1,6 @@
 import { maxMonthsAhead } from '@hotel/domain/daily-import/schedule.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { apiQueryKey } from '../../api/queries.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -35,33 +33,28 @@ type DailySettingsFormProps = { hotel: SelectedHotel; daily: DailyImportSettings
 
 /** The settings with the user's changes, and the mutation that saves them. */
 function useDailySettings({ hotel, daily }: DailySettingsFormProps) {
-  const client = useQueryClient();
   const [changes, setChanges] = useState<Partial<EditableSettings>>({});
   const { enabled, hour, months } = { ...daily, ...changes };
   const query = { hotel_id: hotel.id };
-  const save = useMutation({
-    mutationFn: () =>
-      callApi('PUT /oracle/daily-import', { query, body: { enabled, hour, months } }),
-    onSuccess: (saved) => {
-      client.setQueryData(apiQueryKey('GET /oracle/daily-import', { query }), saved);
-      setChanges({});
-      toastSuccess('Import quotidien enregistré');
-    },
-  });
+  const save = useApiMutation(
+    (call) => call('PUT /oracle/daily-import', { query, body: { enabled, hour, months } }),
+    { onSuccess: () => toastSuccess('Import quotidien enregistré') },
+  );
   const change = (newChanges: Partial<EditableSettings>) =>
     setChanges({ ...changes, ...newChanges });
-  return { enabled, hour, months, change, save };
+  const submit = () => save.mutate(undefined, { onSuccess: () => setChanges({}) });
+  return { enabled, hour, months, change, save, submit };
 }
 
 /** The form that enables the daily import and sets its time (in the hotel's time zone) and its months. */
 export function DailySettingsForm({ hotel, daily }: DailySettingsFormProps) {
-  const { enabled, hour, months, change, save } = useDailySettings({ hotel, daily });
+  const { enabled, hour, months, change, save, submit } = useDailySettings({ hotel, daily });
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        submit();
       }}
     >
       <label className="flex min-h-9 items-center gap-2.5 text-sm font-medium pointer-coarse:min-h-11">

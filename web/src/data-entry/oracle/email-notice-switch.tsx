@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { apiQueryKey } from '../../api/queries.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { useMe } from '../../shell/session/session.tsx';
@@ -15,28 +13,23 @@ type EmailNoticeSwitchProps = {
 
 /** The user's own setting for this hotel, saved as soon as it is changed. */
 export function EmailNoticeSwitch({ hotel, daily }: EmailNoticeSwitchProps) {
-  const client = useQueryClient();
   const { email } = useMe();
   // The value the user set, so that the switch does not jump back while it is saved.
   const [unsavedValue, setUnsavedValue] = useState<boolean | null>(null);
   const query = { hotel_id: hotel.id };
-  const saving = useMutation({
-    // The scope saves two quick changes in their order.
-    scope: { id: `notice by mail ${hotel.id}` },
-    mutationFn: (by_mail: boolean) =>
-      callApi('PUT /oracle/daily-import/notice', { query, body: { by_mail } }),
-    onSuccess: ({ by_mail }) => {
-      client.setQueryData(apiQueryKey('GET /oracle/daily-import', { query }), {
-        ...daily,
-        tells_by_mail: by_mail,
-      });
+  const saving = useApiMutation(
+    (call, by_mail: boolean) =>
+      call('PUT /oracle/daily-import/notice', { query, body: { by_mail } }),
+    {
+      // Two quick changes are saved in their order.
+      scope: { id: `notice by mail ${hotel.id}` },
+      onError: (error) => {
+        setUnsavedValue(null);
+        // `callApi` has already shown a toast for a 403.
+        if (!isForbidden(error)) toastError(error.message);
+      },
     },
-    onError: (error) => {
-      setUnsavedValue(null);
-      // `callApi` has already shown a toast for a 403.
-      if (!isForbidden(error)) toastError(error.message);
-    },
-  });
+  );
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-4">
       <label className="flex min-h-9 items-center gap-2.5 text-sm font-medium pointer-coarse:min-h-11">

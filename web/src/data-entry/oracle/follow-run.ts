@@ -2,7 +2,7 @@ import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiCallError } from '../../api/api-call-error.ts';
-import { invalidateDependents } from '../../api/dependent-queries.ts';
+import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { streamEvents } from '../../api/event-stream.ts';
 
 export function isOver({ ended_at }: ImportRun): boolean {
@@ -24,7 +24,8 @@ export function useFollowRun(
   const client = useQueryClient();
   const handleUpdate = useEffectEvent((updated: ImportRun) => {
     onUpdate(updated);
-    if (isOver(updated)) void invalidateDependents(client, 'nights');
+    // The daily import changes the same.
+    if (isOver(updated)) void invalidateChangedBy(client, 'POST /oracle/import-ranges');
   });
   const runId = run !== null && !isOver(run) ? run.id : null;
   useEffect(() => {

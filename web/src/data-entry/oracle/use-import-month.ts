@@ -3,8 +3,8 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiCallError } from '../../api/api-call-error.ts';
+import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { callApi } from '../../api/call-api.ts';
-import { invalidateDependents } from '../../api/dependent-queries.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { useMe } from '../../shell/session/session.tsx';
 import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -36,7 +36,7 @@ export function useImportMonth(
       setImportStep({ ...progress, step: 30 });
       const response = await request;
       setImportStep({ ...progress, step: 90 });
-      await invalidateDependents(client, 'nights');
+      await invalidateChangedBy(client, 'POST /oracle/import');
       setImportStep({ ...progress, step: 100 });
       const { inserted, updated, skipped, note } = response;
       const errors =
@@ -48,7 +48,7 @@ export function useImportMonth(
     } catch (error) {
       reportFailure(source, resultKey, error);
       // The import log says whether an import in doubt is stored.
-      if (isInDoubt(error)) void invalidateDependents(client, 'nights');
+      if (isInDoubt(error)) void invalidateChangedBy(client, 'POST /oracle/import');
     } finally {
       setImportStep(null);
     }

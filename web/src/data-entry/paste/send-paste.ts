@@ -1,7 +1,7 @@
 import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { callApi } from '../../api/call-api.ts';
-import { invalidateDependents } from '../../api/dependent-queries.ts';
 import { toastError } from '../../shell/toasts/toasts.ts';
 import { recordLastResult } from '../imports/last-result.ts';
 import { clearDraft } from '../paste-drafts.ts';
@@ -32,7 +32,7 @@ export function useSendPaste(): (paste: PasteToSend) => Promise<void> {
       clearDraft({ form: 'paste', userId: paste.userId, hotelId, timeZone }, paste.text);
     }
     reportResult(paste, run);
-    await invalidateDependents(client, 'nights');
+    await invalidateChangedBy(client, 'POST /nuitees/imports');
   };
 }
 

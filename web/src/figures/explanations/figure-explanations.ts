@@ -30,7 +30,7 @@ export const figureExplanations = {
   budget: {
     title: 'Budget vs Réalisé',
     formula:
-      '% = total des nuitées ÷ budget du mois × 100. Écart = total − budget. Seul le cercle est limité à 100 %.',
+      '% = total des nuitées ÷ budget du mois × 100. Écart = total − budget. Le total compte les nuits passées et, sur les livres, celles à venir. Seul le cercle est limité à 100 %.',
     unit: `${nightsUnit} ; part en %`,
     source: `${snapshotsSource} ; ${budgetSource}`,
   },

@@ -51,11 +51,13 @@ export const tableExplanations = {
   nightsToWatch: {
     title: 'À surveiller',
     formula: {
-      Écart:
-        'Nuitées attendues de la nuit, ou sur les livres quand l’atterrissage est inconnu, − nuitées finales de la même nuit en N-1. Les cinq nuits les plus en retard.',
-      Attendu: 'Nuitées sur les livres + remplissage habituel d’ici à la nuit.',
+      'Trop vendu':
+        'Nuitées sur les livres − lits à vendre de la nuit, s’il y en a plus ; une nuit fermée n’en a aucun à vendre.',
+      'En retard':
+        'Nuitées attendues − nuitées finales du même jour de semaine en N-1, ou du même jour d’une fête mobile (Pâques, Ascension, Pentecôte) : 15 % et 5 nuitées de moins au moins.',
+      Attendu:
+        'Nuitées sur les livres + remplissage habituel à cette distance de la nuit, d’après l’atterrissage de son mois.',
       '%': 'Nuitées sur les livres ÷ lits à vendre de la nuit × 100.',
-      'Depuis la veille': 'Nuitées de la dernière photo − celles de la photo précédente.',
     },
     unit: `${nightsUnit} ; occupation en %`,
     source: `${snapshotsSource} ; ${bedsSource}`,
@@ -78,7 +80,7 @@ export const tableExplanations = {
       Fourchette: bandFormula,
       '% du budget': 'Attendu ÷ budget du mois × 100.',
       'À vendre par nuit':
-        '(Budget − réalisé − sur les livres) ÷ nuits ouvertes à venir, arrondi au-dessus.',
+        '(Budget − réalisé − sur les livres) ÷ nuits ouvertes à venir, arrondi au-dessus ; d’habitude : (attendu − réalisé − sur les livres) ÷ ces nuits.',
       Chance: chanceFormula,
       Réalisé: 'Somme des nuitées finales des nuits passées.',
       'Sur les livres': booksFormula,
@@ -98,9 +100,27 @@ export const tableExplanations = {
       Attendu:
         'Nuitées sur les livres + part des places libres que l’hôtel remplit d’habitude d’ici à la nuit. 0 pour une nuit fermée.',
       Fourchette: `${bandFormula} Inconnue sous 28 matins d’historique.`,
+      'N-1 final, même jour':
+        'Nuitées finales du même jour de semaine 364 jours avant, ou du même jour d’une fête mobile (Pâques, Ascension, Pentecôte).',
     },
     unit: nightsUnit,
     source: snapshotsSource,
+  },
+  night: {
+    title: 'La nuit',
+    formula: {
+      'Sur les livres': 'Nuitées de la nuit dans la dernière photo.',
+      Réalisé: finalFormula,
+      'N-1 à même distance':
+        'Nuitées sur les livres de la même nuit en N-1, autant de jours avant elle ; à défaut, jusqu’à 3 jours plus tôt.',
+      'N-1 final':
+        'Nuitées finales du même jour de semaine 364 jours avant, ou du même jour d’une fête mobile (Pâques, Ascension, Pentecôte).',
+      Attendu:
+        'Nuitées sur les livres + part des places libres que l’hôtel remplit d’habitude d’ici à la nuit.',
+      'Taux d’occupation': 'Nuitées de la nuit ÷ lits à vendre cette nuit-là × 100.',
+    },
+    unit: `${nightsUnit} ; occupation en %`,
+    source: `${snapshotsSource} ; ${bedsSource}`,
   },
   landingMonths: {
     title: 'Les douze mois à venir',

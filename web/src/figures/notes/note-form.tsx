@@ -4,8 +4,7 @@ import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Note } from '@hotel/domain/notes/endpoints.ts';
 import { maxNoteLength, validateNoteText } from '@hotel/domain/notes/note-text.ts';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { useMutationOf } from '../../api/dependent-queries.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { useUnsentInput } from '../../shell/storage/unsent-input.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -37,14 +36,13 @@ export function NoteForm({ hotelId, month, date, note, onClose }: NoteFormProps)
     date: note?.date ?? date ?? '',
   }));
   const [textError, setTextError] = useState<string | null>(null);
-  const save = useMutationOf(
-    'notes',
-    () =>
+  const save = useApiMutation(
+    (call) =>
       note === null
-        ? callApi('POST /notes', {
+        ? call('POST /notes', {
             body: { hotel_id: hotelId, ...month, date: typed.date || null, text: typed.text },
           })
-        : callApi('PUT /notes/{id}', { params: { id: note.id }, body: { text: typed.text } }),
+        : call('PUT /notes/{id}', { params: { id: note.id }, body: { text: typed.text } }),
     { onSuccess: () => toastSuccess(note === null ? 'Note enregistrée' : 'Note modifiée') },
   );
   const { fieldErrors, formError } = formErrorsOf("Erreur d'enregistrement", save.error, ['text']);

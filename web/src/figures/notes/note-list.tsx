@@ -4,8 +4,7 @@ import { frenchDay, monthTitle, shortWeekday } from '@hotel/domain/calendar/fren
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { noteInOneLine } from '@hotel/domain/notes/note-text.ts';
 import { type ReactNode, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { useMutationOf } from '../../api/dependent-queries.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { Link } from '../../shell/router/router.tsx';
@@ -103,8 +102,8 @@ function Subject({ note, month }: { note: ListedNote; month: Month }) {
 }
 
 function DeleteNoteDialog({ note, onClose }: { note: ListedNote; onClose: () => void }) {
-  const deletion = useMutationOf('notes', () =>
-    callApi('DELETE /notes/{id}', { params: { id: note.id } }),
+  const deletion = useApiMutation((call) =>
+    call('DELETE /notes/{id}', { params: { id: note.id } }),
   );
   const confirm = () =>
     deletion.mutate(undefined, {

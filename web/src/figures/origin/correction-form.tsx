@@ -1,10 +1,8 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { maxNightsPerDay } from '@hotel/domain/nights/limits.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { invalidateDependents } from '../../api/dependent-queries.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,18 +92,18 @@ function useCorrection(
   expected: number | null,
   onDone: () => void,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (correction: { nuitees: number; reason: string }) =>
-      callApi('POST /nuitees/correction', {
+  return useApiMutation(
+    (call, correction: { nuitees: number; reason: string }) =>
+      call('POST /nuitees/correction', {
         body: { hotel_id: hotelId, date, as_of: asOf, expected, ...correction },
       }),
-    onSuccess: () => {
-      toastSuccess('Chiffre corrigé');
-      onDone();
+    {
+      onSuccess: () => {
+        toastSuccess('Chiffre corrigé');
+        onDone();
+      },
     },
-    onSettled: () => invalidateDependents(client, 'nights'),
-  });
+  );
 }
 
 /** A whole number as it is typed, with or without blanks; null for anything else. */

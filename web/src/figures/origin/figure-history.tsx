@@ -1,16 +1,38 @@
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { currentEntry, figureAuthorText, figureSourceText } from './figure-history-text.ts';
 
 export type FigureHistoryEntry = ApiResponse<'GET /nuitees/origin'>[number];
 
 type FigureHistoryProps = { entries: readonly FigureHistoryEntry[]; timeZone: string };
 
+type OriginHistoryProps = {
+  origin: UseQueryResult<readonly FigureHistoryEntry[], Error>;
+  timeZone: string;
+};
+
+/** The values of a figure, once they are loaded. */
+export function OriginHistory({ origin, timeZone }: OriginHistoryProps) {
+  if (origin.data !== undefined) {
+    return <FigureHistory entries={origin.data} timeZone={timeZone} />;
+  }
+  if (origin.error === null) return <Skeleton className="h-32 w-full" />;
+  return (
+    <RetryNotice onRetry={() => void origin.refetch()} busy={origin.isFetching}>
+      <p className="font-medium">L’origine de ce chiffre n’a pas pu être lue.</p>
+      <p>{origin.error.message}</p>
+    </RetryNotice>
+  );
+}
+
 /** The values of a figure, the latest first: value, what it replaced, import, author and time. */
-export function FigureHistory({ entries, timeZone }: FigureHistoryProps) {
+function FigureHistory({ entries, timeZone }: FigureHistoryProps) {
   if (entries.length === 0) {
     return (
       <p className="py-6 text-center text-sm text-ink-soft">

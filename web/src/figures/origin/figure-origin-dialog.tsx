@@ -1,17 +1,18 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useId, useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
+import { Link, matchesPath, usePathname } from '../../shell/router/router.tsx';
 import { useMe } from '../../shell/session/session.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotesOfNight } from '../notes/notes-of-night.tsx';
 import { CorrectionForm } from './correction-form.tsx';
-import { FigureHistory, type FigureHistoryEntry } from './figure-history.tsx';
+import { type FigureHistoryEntry, OriginHistory } from './figure-history.tsx';
 import { currentEntry } from './figure-history-text.ts';
 import type { OriginFigure } from './origin-figure.ts';
 
@@ -27,6 +28,7 @@ export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialo
   const describedBy = useId();
   const canCorrect = isAllowed(useMe(), 'write-nights');
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const isOnNightPage = matchesPath('/nuit', usePathname());
   const origin = useApiQuery('GET /nuitees/origin', {
     query: { hotel_id: hotel.id, date: day, ...(asOf === null ? {} : { as_of: asOf }) },
   });
@@ -51,13 +53,18 @@ export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialo
           />
         ) : (
           <>
-            <History origin={origin} timeZone={hotel.timeZone} />
+            <OriginHistory origin={origin} timeZone={hotel.timeZone} />
             <NotesOfNight hotelId={hotel.id} day={day} />
           </>
         )}
       </div>
       {!isCorrecting && (
         <div className={modalFooterClasses}>
+          {!isOnNightPage && (
+            <Link to={nightUrl(day)} onClick={onClose} className={buttonClasses('secondary')}>
+              Voir la nuit
+            </Link>
+          )}
           {canCorrect && origin.data !== undefined && (
             <Button onClick={() => setIsCorrecting(true)}>Corriger ce chiffre</Button>
           )}
@@ -74,19 +81,4 @@ export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialo
 function storedValue(entries: readonly FigureHistoryEntry[]): number | null {
   const index = currentEntry(entries);
   return index === null ? null : (entries[index]?.value ?? null);
-}
-
-type Origin = ReturnType<typeof useApiQuery<'GET /nuitees/origin'>>;
-
-function History({ origin, timeZone }: { origin: Origin; timeZone: string }) {
-  if (origin.data !== undefined) {
-    return <FigureHistory entries={origin.data} timeZone={timeZone} />;
-  }
-  if (origin.error === null) return <Skeleton className="h-32 w-full" />;
-  return (
-    <RetryNotice onRetry={() => void origin.refetch()} busy={origin.isFetching}>
-      <p className="font-medium">L’origine de ce chiffre n’a pas pu être lue.</p>
-      <p>{origin.error.message}</p>
-    </RetryNotice>
-  );
 }

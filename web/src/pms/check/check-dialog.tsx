@@ -1,7 +1,8 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { checkSummary } from '@hotel/domain/pms-check/check-text.ts';
+import { checkSummary, uncheckedText } from '@hotel/domain/pms-check/check-text.ts';
 import type { CheckOfMonth } from '@hotel/domain/pms-check/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
@@ -12,7 +13,12 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckTable } from './check-table.tsx';
 
-type CheckDialogProps = { hotelId: string; month: Month; onClose: () => void };
+type CheckDialogProps = {
+  hotelId: string;
+  month: Month;
+  shownAsOf: Day | null;
+  onClose: () => void;
+};
 
 function useCheckOfMonth(hotelId: string, month: Month) {
   const body = { hotel_id: hotelId, month: month.month, year: month.year };
@@ -36,7 +42,7 @@ function useCheckOfMonth(hotelId: string, month: Month) {
 }
 
 /** A month counted again in the PMS now, beside the stored snapshot; nothing is written. */
-export function CheckDialog({ hotelId, month, onClose }: CheckDialogProps) {
+export function CheckDialog({ hotelId, month, shownAsOf, onClose }: CheckDialogProps) {
   const { check, bookings } = useCheckOfMonth(hotelId, month);
   return (
     <Modal title={`Contrôle avec le PMS, ${monthTitle(month)}`} size="wide" onDismiss={onClose}>
@@ -49,7 +55,7 @@ export function CheckDialog({ hotelId, month, onClose }: CheckDialogProps) {
         {check.data === undefined && check.error === null && <Counting />}
         {check.data !== undefined && (
           <>
-            <Totals check={check.data} />
+            <Totals check={check.data} shown={{ month, asOf: shownAsOf }} />
             {check.data.errors !== undefined && <UnusableRows errors={check.data.errors} />}
             <CheckTable rows={check.data.rows} bookings={bookings.data?.bookings ?? null} />
             {bookings.data?.reason !== undefined && (
@@ -100,12 +106,19 @@ function UnusableRows({ errors }: { errors: readonly string[] }) {
   );
 }
 
-function Totals({ check }: { check: CheckOfMonth }) {
+type TotalsProps = { check: CheckOfMonth; shown: { month: Month; asOf: Day | null } };
+
+function Totals({ check, shown }: TotalsProps) {
   const { as_of, working_date, stored, pms } = check;
   const { tone, text } = checkSummary(check);
+  // It was compared just now, so that it cannot have changed since.
+  const checked = { month: shown.month, asOf: as_of ?? working_date, hasChanged: false };
+  const unchecked = uncheckedText(checked, shown);
   return (
     <>
-      <Notice tone={tone}>{text}</Notice>
+      <Notice tone={tone === 'success' && unchecked !== null ? 'info' : tone}>
+        {text} {unchecked !== null && <b>{unchecked}</b>}
+      </Notice>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-sm sm:w-max">
         <dt className="text-ink-soft">
           {as_of === null ? `Photo du ${frenchDay(working_date)}` : `Photo du ${frenchDay(as_of)}`}

@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { useMe } from '../../shell/session/session.tsx';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
 import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FlashPreview } from './flash-preview.tsx';
 
 type Subscription = ApiResponse<'GET /flash'>;
 
@@ -32,16 +31,11 @@ export function FlashCard() {
 
 /** The subscription with the person's changes, and the mutation that saves it. */
 function useFlashForm(saved: Subscription) {
-  const client = useQueryClient();
   const [changes, setChanges] = useState<Partial<Subscription>>({});
   const [error, setError] = useState<string | null>(null);
-  const save = useMutation({
-    mutationFn: (body: Subscription) => callApi('PUT /flash', { body }),
-    onSuccess: (stored) => {
-      client.setQueryData(apiQueryKey('GET /flash', {}), stored);
-      setChanges({});
-      toastSuccess(stored.enabled ? 'Flash du matin activé' : 'Flash du matin désactivé');
-    },
+  const save = useApiMutation((call, body: Subscription) => call('PUT /flash', { body }), {
+    onSuccess: ({ enabled }) =>
+      toastSuccess(enabled ? 'Flash du matin activé' : 'Flash du matin désactivé'),
   });
   const values = { ...saved, ...changes };
   function submit() {
@@ -49,7 +43,9 @@ function useFlashForm(saved: Subscription) {
     const isMissing = values.enabled && isEmpty;
     setError(isMissing ? 'Choisissez au moins un hôtel.' : null);
     // Whoever ends the flash need not choose; the server takes no empty selection.
-    if (!isMissing) save.mutate(isEmpty ? { ...values, hotels: null } : values);
+    if (isMissing) return;
+    const body = isEmpty ? { ...values, hotels: null } : values;
+    save.mutate(body, { onSuccess: () => setChanges({}) });
   }
   const change = (given: Partial<Subscription>) => setChanges({ ...changes, ...given });
   return { values, change, error, save, submit };
@@ -134,5 +130,55 @@ function HotelChoice({ values, change, choices, error }: HotelChoiceProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+type FlashPreviewProps = { hotels: readonly { id: string; name: string }[] };
+
+/** The email of a hotel as it would leave now. */
+function FlashPreview({ hotels }: FlashPreviewProps) {
+  const [isShown, setShown] = useState(false);
+  const [first] = hotels;
+  const [hotelId, setHotelId] = useState(first?.id ?? '');
+  if (first === undefined) return null;
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-end gap-3">
+        {hotels.length > 1 && (
+          <SelectField
+            label="Aperçu pour"
+            choices={hotels.map(({ id, name }) => ({ value: id, label: name }))}
+            value={hotelId}
+            onChange={({ target }) => setHotelId(target.value)}
+          />
+        )}
+        <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Fermer l’aperçu' : 'Voir l’aperçu'}
+        </Button>
+      </div>
+      {isShown && <Preview key={hotelId} hotelId={hotelId} />}
+    </div>
+  );
+}
+
+function Preview({ hotelId }: { hotelId: string }) {
+  const preview = useApiQuery('GET /flash/preview', { query: { hotel_id: hotelId } });
+  if (preview.isError) {
+    return (
+      <RetryNotice onRetry={() => void preview.refetch()}>{preview.error.message}</RetryNotice>
+    );
+  }
+  if (preview.data === undefined) return <Skeleton className="h-[36rem] w-full" />;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-medium wrap-anywhere">{preview.data.subject}</p>
+      {/* Nothing in the frame runs or leads anywhere; the page's own policy holds for it too. */}
+      <iframe
+        title="Aperçu du flash"
+        sandbox=""
+        srcDoc={preview.data.html}
+        className="h-[36rem] w-full rounded-control border border-line bg-white"
+      />
+    </div>
   );
 }

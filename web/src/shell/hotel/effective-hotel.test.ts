@@ -8,6 +8,7 @@ const port = {
   time_zone: 'Europe/Paris',
   beds: null,
   region: 'metropole' as const,
+  ...{ rooms: null, revenue_basis: 'net' as const, vat_rate: 10 },
 };
 const cime = {
   id: '2',
@@ -16,6 +17,7 @@ const cime = {
   time_zone: 'Indian/Reunion',
   beds: 40,
   region: 'metropole' as const,
+  ...{ rooms: null, revenue_basis: 'net' as const, vat_rate: 10 },
 };
 const selectedCime = {
   id: '2',

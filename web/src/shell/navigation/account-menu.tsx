@@ -1,3 +1,4 @@
+import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export function AccountLinks({ me, onFollow }: { me: Me; onFollow: () => void })
         <span className="block max-w-64 wrap-anywhere text-sm font-medium text-ink">
           {me.email}
         </span>
-        <span className="first-letter:uppercase">{me.role}</span>
+        <span className="first-letter:uppercase">{roleLabel(me.role)}</span>
       </p>
       <MenuLinks entries={entries} onFollow={onFollow} />
       <button

@@ -94,7 +94,7 @@ function AlertList({ alerts, onFollow }: { alerts: readonly ActiveAlert[]; onFol
       {alerts.map((alert) => (
         <li key={alert.id}>
           <Link to={alertUrl(alert)} onClick={onFollow} className="bell-alert">
-            {alert.text}
+            {alert.text} {alert.note}
             <span className="bell-since">Depuis le {frenchDay(dayAt(alert.since))}</span>
           </Link>
         </li>

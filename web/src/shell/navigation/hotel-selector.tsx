@@ -1,25 +1,14 @@
-import { Suspense, useEffect } from 'react';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { useEffect } from 'react';
 import { useCurrentHotel } from '../hotel/current-hotel.tsx';
 import { globalHotel } from '../hotel/effective-hotel.ts';
 import { selectedHotel, selectHotel } from '../hotel/hotel-selection.ts';
-import { useIsNetworkIdle } from '../loading/loading-bar.tsx';
 import { useMe } from '../session/session.tsx';
-import { type HotelChoices, HotelList } from './hotel-list.tsx';
-
-/** More than these are searched by name: of a longer list only a part is on the screen. */
-const mostWithoutSearch = 12;
-
-/** Loaded once the network is idle; until then the list without search does its work. */
-const HotelSearch = lazyComponent(
-  async () => (await import('./hotel-search.tsx')).HotelSearch,
-  HotelList,
-);
+import type { HotelChoices } from './hotel-list.tsx';
+import { HotelPicker } from './hotel-picker.tsx';
 
 export function HotelSelector() {
   const { hotels } = useMe();
   const { hotel, isRefused, choose } = useCurrentHotel();
-  const isIdle = useIsNetworkIdle();
   useEffect(() => {
     if (isRefused) return;
     // Stores the effective hotel, also when it had to change or was never selected.
@@ -33,10 +22,5 @@ export function HotelSelector() {
     hotels: [globalHotel, ...hotels],
     onChoose: choose,
   };
-  if (!isIdle || hotels.length <= mostWithoutSearch) return <HotelList {...choices} />;
-  return (
-    <Suspense fallback={<HotelList {...choices} />}>
-      <HotelSearch {...choices} />
-    </Suspense>
-  );
+  return <HotelPicker {...choices} />;
 }

@@ -18,3 +18,6 @@ export function dataEntryOfAsOf(asOf: Day): string {
 export function dataEntryOfMorning({ day, has_pms }: { day: Day; has_pms: boolean }): string {
   return `${dataEntryOfAsOf(day)}&onglet=${has_pms ? 'oracle' : 'excel-paste'}`;
 }
+
+/** To import a range of months from the PMS. */
+export const dataEntryOfPmsImport = `${dataEntryPath}?onglet=oracle`;

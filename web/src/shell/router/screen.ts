@@ -5,13 +5,16 @@ import { type ComponentType, createContext, useContext } from 'react';
 /** Where a screen is linked: under 'Dashboard', in the navigation bar itself, or under 'Mon Compte'. */
 export type MenuPlace = 'dashboard' | 'bar' | 'account';
 
+/** The groups of the menu 'Dashboard', by their headings. */
+export type MenuGroup = 'Hôtel' | 'Groupe' | 'Déclarations';
+
 /** A route: its path pattern, its title, and who may enter. */
 export type Screen = {
   path: string;
   title: string;
   permission: 'public' | ScreenRequirement;
   page: ComponentType;
-  menu?: { place: MenuPlace; label: string };
+  menu?: { place: MenuPlace; label: string; group?: MenuGroup };
   /** It shows several hotels: whoever has one is not led to it. */
   ofSeveralHotels?: true;
   /** It shows one hotel, which its URL names: `?hotel=3`. */

@@ -7,10 +7,12 @@ type ChartTableProps = {
   headings: readonly string[];
   /** The first cell names the row. */
   rows: readonly (readonly [string, ...ReactNode[]])[];
+  /** Leads from a row's name somewhere else. */
+  linked?: (name: string, row: number) => ReactNode;
 };
 
 /** The figures of a chart as a table, for those who cannot see it, or want to read them. */
-export function ChartTable({ caption, headings, rows }: ChartTableProps) {
+export function ChartTable({ caption, headings, rows, linked }: ChartTableProps) {
   // A hundred rows in a closed disclosure would still be laid out.
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,9 +36,9 @@ export function ChartTable({ caption, headings, rows }: ChartTableProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(([name, ...cells]) => (
+              {rows.map(([name, ...cells], row) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">{linked === undefined ? name : linked(name, row)}</th>
                   {cells.map((cell, index) => (
                     <td key={headings[index + 1]}>{cell}</td>
                   ))}

@@ -33,9 +33,9 @@ type DatePickerProps = {
 const formatError = 'Date attendue : jj/mm/aaaa';
 
 /** A complete day, or an empty text. */
-const completeDay = /^(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2}|)$/;
+const completeDay = /^(\d{2}([/.-])\d{2}\2\d{4}|\d{4}-\d{2}-\d{2}|)$/;
 
-/** A day, typed as dd/mm/yyyy or yyyy-mm-dd, or selected in a calendar. */
+/** A day, typed as `parseFrenchDay` reads it, or selected in a calendar. */
 export function DatePicker(props: DatePickerProps) {
   const { label, day, error, hint } = props;
   const { labelPlace = 'beside', room = 'left', isWide = false } = props;

@@ -83,7 +83,7 @@ const unreadable = { error: 'VALIDATION', message: 'Le corps de la requête est 
 const acceptsForm = ({ operationId }: DeclaredOperation) =>
   operationId === 'POST /flash/unsubscribe';
 
-/** Public requests have a small limit (docs/operations.md). */
+/** Public requests have a small limit (docs/operations/watch.md). */
 function mostOf({ operationId, 'x-right': right }: DeclaredOperation): {
   text: string;
   kb: number;

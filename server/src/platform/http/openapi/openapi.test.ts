@@ -65,6 +65,7 @@ test('an endpoint that sends a PDF declares it, whole or in part, and JSON only 
     JSON.stringify(responses).includes('application/pdf'),
   );
   expect(giving.map(({ path }) => path)).toEqual([
+    '/api/meeting-sheet/pdf',
     '/api/rapport-cloture/download',
     '/api/rapport-cloture/open-by-name',
   ]);

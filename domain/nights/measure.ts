@@ -1,0 +1,14 @@
+import type { Day } from '../calendar/day.ts';
+import { frenchDay } from '../calendar/french-dates.ts';
+
+/**
+ * What is counted of a night (contract, section 16): person-nights, sold rooms, and the room revenue in cents,
+ * without VAT, breakfast and other parts of a package, and taxe de séjour.
+ */
+export const measures = ['nuitees', 'rooms', 'revenue'] as const;
+export type Measure = (typeof measures)[number];
+
+/** Why the revenue that somebody enters for a day is refused. */
+export function revenueNeedsRooms(day: Day): string {
+  return `CA du ${frenchDay(day)} : donnez aussi les chambres de ce jour.`;
+}

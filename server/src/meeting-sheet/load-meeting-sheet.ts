@@ -1,0 +1,74 @@
+import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import type { Landing } from '@hotel/domain/landing/landing.ts';
+import { monthsOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-weekday-last-year.ts';
+import { paceOf } from '@hotel/domain/pace/pace.ts';
+import { type PaceColumn, paceColumns } from '@hotel/domain/pace/pace-columns.ts';
+import { type FlashSection, hotelSection } from '../flash/flash-document.ts';
+import { findFlashHotels } from '../flash/flash-store.ts';
+import type { FlashLoader } from '../flash/load-hotel-flash.ts';
+import { loadMonths } from '../nights/public.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { PmsFigures } from '../pms/pms-figures.ts';
+
+/** What the meeting sheet of a hotel says: the section of its flash, and what only the sheet shows. */
+export type MeetingSheet = {
+  readonly hotel: string;
+  /** The hotel's day. */
+  readonly day: Day;
+  /** What the hotel lacks this morning, a sentence each. */
+  readonly missing: readonly string[];
+  /** Where the months land, the current one first, then whether the PMS agrees. */
+  readonly sentences: readonly string[];
+  readonly section: FlashSection;
+  /** The landing of the current month, and how the month filled beside last year by date. */
+  readonly current: { month: Month; landing: Landing; pace: readonly PaceColumn[] };
+  /** The no-shows of the last night; null where the PMS does not give them. */
+  readonly noShowRooms: number | null;
+};
+
+export type MeetingSheetDependencies = { loadHotel: FlashLoader; pms: PmsFigures };
+
+/** Loads the sheet of a hotel; null where there is no such hotel. */
+export async function loadMeetingSheet(
+  { loadHotel, pms }: MeetingSheetDependencies,
+  db: Queryable,
+  hotelId: string,
+): Promise<MeetingSheet | null> {
+  const [hotel] = await findFlashHotels(db, [hotelId]);
+  if (hotel === undefined) return null;
+  const { flash } = await loadHotel(db, hotel);
+  const [current] = flash.months;
+  if (current === undefined) throw new Error('a flash begins with the current month');
+  const { month, landing, budget } = current;
+  const months = [month, ...monthsOfWeekdayYear(month)] as const;
+  const [nights, before, afterIt] = await loadMonths(db, hotelId, months);
+  const noShowRooms = await pms.noShowRooms(db, hotelId, addDays(flash.today, -1));
+  const missing = [
+    ...(flash.hasSnapshot
+      ? []
+      : ['La photo du jour manque : les chiffres sont ceux de la dernière.']),
+    ...(budget === null ? ['Le mois n’a pas de budget.'] : []),
+    ...(current.previousYear === null ? ['Le même mois de N-1 n’est pas connu.'] : []),
+    ...(noShowRooms === null ? ['Le PMS n’a pas donné les no-shows de la nuit.'] : []),
+  ];
+  const section = hotelSection(flash);
+  const isChecked = flash.pmsCheck !== null;
+  const [checks, landings] = [
+    section.sentences.slice(0, Number(isChecked)),
+    section.sentences.slice(Number(isChecked)),
+  ];
+  return {
+    hotel: flash.name,
+    day: flash.today,
+    missing,
+    sentences: [...landings, ...checks],
+    section,
+    current: {
+      month,
+      landing,
+      pace: paceColumns(month, paceOf(nights, [before, afterIt], budget), 'same_date'),
+    },
+    noShowRooms,
+  };
+}

@@ -1,0 +1,50 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { useApiQuery } from '../api/queries.ts';
+import { OriginHistory } from '../figures/origin/figure-history.tsx';
+import { useFigureOrigin } from '../figures/origin/use-figure-origin.tsx';
+import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
+import { useMe } from '../shell/session/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Night } from './use-night.ts';
+
+type NightOriginCardProps = {
+  hotel: SelectedHotel;
+  /** Undefined while it is loading. */
+  night: Night | undefined;
+  date: Day;
+};
+
+/** Who wrote the figure of the night, and each value before it: of its latest snapshot, or its final nights once it is over. */
+export function NightOriginCard({ hotel, night, date }: NightOriginCardProps) {
+  const asOf = night === undefined || night.is_actual ? null : (night.points.at(-1)?.as_of ?? null);
+  const origin = useApiQuery(
+    'GET /nuitees/origin',
+    night === undefined
+      ? null
+      : { query: { hotel_id: hotel.id, date, ...(asOf === null ? {} : { as_of: asOf }) } },
+  );
+  const { openOrigin, originDialog } = useFigureOrigin(hotel);
+  const canCorrect = isAllowed(useMe(), 'write-nights');
+  return (
+    <Card
+      title="Origine et corrections"
+      subtitle={asOf === null ? 'nuitées finales' : `photo du ${frenchDay(asOf)}`}
+      toolbar={
+        canCorrect &&
+        night !== undefined && (
+          <Button aria-haspopup="dialog" onClick={() => openOrigin({ day: date, asOf })}>
+            Corriger ce chiffre
+          </Button>
+        )
+      }
+    >
+      <div aria-busy={origin.data === undefined && origin.error === null} className="min-h-32">
+        <OriginHistory origin={origin} timeZone={hotel.timeZone} />
+      </div>
+      {originDialog}
+    </Card>
+  );
+}
