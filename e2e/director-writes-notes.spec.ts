@@ -77,6 +77,12 @@ test('the note is marked on the other screens, printed, and fits a phone', async
   await expect(nights.getByRole('row').filter({ hasText: frenchDay(night) })).toContainText(
     'Note : Groupe annulé',
   );
+  await page.goto(`${demo.url}/nuit?date=${night}`);
+  await expect(page.getByRole('region', { name: 'Notes sur cette nuit' })).toContainText(
+    'Groupe annulé',
+  );
+  await page.goBack();
+  await expect(card(page).getByRole('listitem')).toHaveCount(2);
   await page.emulateMedia({ media: 'print' });
   await expect(card(page).getByText('Groupe annulé', { exact: true })).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Écrire une note' })).toBeHidden();
