@@ -45,7 +45,8 @@ test('a note is written on the month and on a night, where its figure is', async
   await expect(open).toBeFocused();
 
   const table = page.getByRole('region', { name: /^Nuitées .* par date d’arrêté/ });
-  await table.getByRole('row').nth(1).getByRole('cell').nth(4).click();
+  // A row that the toast does not lie over.
+  await table.getByRole('row').nth(6).getByRole('cell').nth(4).click();
   const dialog = page.getByRole('dialog', { name: 'Origine du chiffre' });
   await expect(dialog).toContainText(`Nuit du ${frenchLongDay(night)}`);
   await dialog.getByRole('button', { name: 'Écrire une note' }).click();
@@ -77,6 +78,12 @@ test('the note is marked on the other screens, printed, and fits a phone', async
   await expect(nights.getByRole('row').filter({ hasText: frenchDay(night) })).toContainText(
     'Note : Groupe annulé',
   );
+  await page.goto(`${demo.url}/nuit?date=${night}`);
+  await expect(page.getByRole('region', { name: 'Notes sur cette nuit' })).toContainText(
+    'Groupe annulé',
+  );
+  await page.goBack();
+  await expect(card(page).getByRole('listitem')).toHaveCount(2);
   await page.emulateMedia({ media: 'print' });
   await expect(card(page).getByText('Groupe annulé', { exact: true })).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Écrire une note' })).toBeHidden();

@@ -1,10 +1,7 @@
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import { addMonths, monthKey } from '@hotel/domain/calendar/month.ts';
-import {
-  sameFeastText,
-  shiftedFeasts,
-  shiftedFeastTexts,
-} from '@hotel/domain/hotel-calendar/movable-feasts.ts';
+import { shiftedFeasts, shiftedFeastTexts } from '@hotel/domain/hotel-calendar/movable-feasts.ts';
+import { sameFeastText } from '@hotel/domain/nights/previous-year/comparable-night.ts';
 import { apiOf, expect, hotelNamed, signIn, test } from './fixtures.ts';
 
 /** Where a feast lies in only one of the months compared, the screens say so beside the figure of N-1. */

@@ -106,7 +106,7 @@ export function monthFigures({
     asOf: latest?.as_of ?? null,
     final,
     total,
-    onTheBooks: final === null && latest !== undefined ? onTheBooksOf(latest, month) : null,
+    onTheBooks: final === null ? onTheBooksOf(latest, month) : null,
     actualDays,
     days: grid.days,
     dailyAverage: ratioOf(total, actualDays),
@@ -133,7 +133,9 @@ export function monthFigures({
 }
 
 /** The nights of the as-of day and after it, which are booked and not slept yet. */
-function onTheBooksOf({ as_of, nights }: GridRow, month: Month): number | null {
+function onTheBooksOf(latest: GridRow | undefined, month: Month): number | null {
+  if (latest === undefined) return null;
+  const { as_of, nights } = latest;
   const toCome = daysOfMonth(month).map((day, index) =>
     day >= as_of ? (nights[index] ?? null) : null,
   );

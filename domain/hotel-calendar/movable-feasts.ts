@@ -5,7 +5,6 @@ import { firstDay, lastDay, type Month, previousYear } from '../calendar/month.t
 import type { Comparison } from '../nights/grid.ts';
 import { daysOfWeekdayYear } from '../nights/previous-year/same-weekday-last-year.ts';
 import { frenchCount } from '../numbers/french-count.ts';
-import { frenchNumber } from '../numbers/french-numbers.ts';
 
 /** Feasts that move with Easter, and their nights: a comparison with last year must name them. */
 
@@ -29,13 +28,13 @@ export function easterSunday(year: number): Day {
 export type MovableFeast = 'easter' | 'ascension' | 'pentecost';
 
 /**
- * The nights of each feast as days from Easter Sunday, both included: Friday to Sunday before Easter Monday and
- * Whit Monday, Wednesday to Saturday of the Ascension's bridge.
+ * Which nights around each feast fill for it, as days from Easter Sunday, both included: Friday to Monday of
+ * Easter and Pentecost, Wednesday to Saturday of the Ascension's bridge.
  */
 const feastNights: Readonly<Record<MovableFeast, readonly [first: number, last: number]>> = {
-  easter: [-2, 0],
+  easter: [-2, 1],
   ascension: [38, 41],
-  pentecost: [47, 49],
+  pentecost: [47, 50],
 };
 const feasts: readonly MovableFeast[] = ['easter', 'ascension', 'pentecost'];
 
@@ -52,22 +51,14 @@ export function nightsOfFeast(feast: MovableFeast, year: number): DayRange {
   return { from: addDays(sunday, first), to: addDays(sunday, last) };
 }
 
-/** The feast of a night; null on an ordinary one. */
-export function feastOf(night: Day): MovableFeast | null {
+/** The movable feast whose nights a night is one of, in French; null for any other night. */
+export function movableFeastOf(night: Day): string | null {
   const fromEaster = daysBetween(easterSunday(Number(night.slice(0, 4))), night);
-  return (
-    feasts.find((feast) => {
-      const [first, last] = feastNights[feast];
-      return first <= fromEaster && fromEaster <= last;
-    }) ?? null
-  );
-}
-
-/** The same night of the same feast a year before; null on an ordinary night. */
-export function sameFeastLastYear(night: Day): Day | null {
-  if (feastOf(night) === null) return null;
-  const year = Number(night.slice(0, 4));
-  return addDays(easterSunday(year - 1), daysBetween(easterSunday(year), night));
+  const found = feasts.find((feast) => {
+    const [first, last] = feastNights[feast];
+    return first <= fromEaster && fromEaster <= last;
+  });
+  return found === undefined ? null : feastNames[found];
 }
 
 /** A feast that has more nights in a month or in what the month is compared with than in the other. */
@@ -129,16 +120,4 @@ export function shiftedFeastTexts(month: Month, comparison: Comparison): Shifted
 /** '03/04 au 05/04/2026'. */
 function rangeText({ from, to }: DayRange): string {
   return `${frenchDay(from).slice(0, 5)} au ${frenchDay(to)}`;
-}
-
-/** 'Pâques : 96 le 19/04', the final nights of the same night of the same feast; null on an ordinary night. */
-export function sameFeastText(
-  night: Day,
-  finalNightsOf: (night: Day) => number | null,
-): string | null {
-  const feast = feastOf(night);
-  const lastYear = sameFeastLastYear(night);
-  if (feast === null || lastYear === null) return null;
-  const nights = frenchNumber(finalNightsOf(lastYear));
-  return `${feastNames[feast]} : ${nights} le ${frenchDay(lastYear).slice(0, 5)}`;
 }

@@ -28,10 +28,11 @@ const notes = [
   { date: '2026-11-04', text: 'Groupe annulé' },
   { date: null, text: 'Du mois' },
 ];
+const calendar: CalendarEntry[] = [works, { ...fair, kind: 'event' }];
 const nights = monthByNight(november, {
   landing,
   finals,
-  calendar: [works, { ...fair, kind: 'event' }],
+  calendar,
   notes,
   // A Wednesday, as is 4 November 2026.
   lastYearOf: (night) => (night === '2025-11-05' ? 88 : null),

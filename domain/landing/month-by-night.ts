@@ -50,9 +50,10 @@ export type MonthByNightInput = {
   /** The month's final nights, and those it has on the books. */
   readonly finals: readonly DatedFinalNight[];
   readonly calendar: readonly CalendarEntry[];
-  readonly notes: readonly Pick<Note, 'date' | 'text'>[];
   /** Final nights of a night of the year before. */
   readonly lastYearOf: (night: Day) => number | null;
+  /** Only for who may read them. */
+  readonly notes?: readonly Pick<Note, 'date' | 'text'>[];
 };
 
 /**
@@ -61,7 +62,7 @@ export type MonthByNightInput = {
  */
 export function monthByNight(
   month: Month,
-  { landing, finals, calendar, notes, lastYearOf }: MonthByNightInput,
+  { landing, finals, calendar, lastYearOf, notes = [] }: MonthByNightInput,
 ): MonthNight[] {
   const toCome = new Map(landing.days.map((night) => [night.date, night]));
   const known = new Map(finals.map((final) => [final.date, final]));
@@ -69,9 +70,9 @@ export function monthByNight(
     const night = toCome.get(date);
     const stored = storedFigures(known.get(date), landing.as_of);
     const entries = entriesOn(calendar, date);
-    const comparedWith = comparableNight(date);
     const notesOfNight = notesOn(notes, date);
     const hasNote = notesOfNight.length > 0;
+    const comparedWith = comparableNight(date);
     return {
       date,
       realised: stored.realised,

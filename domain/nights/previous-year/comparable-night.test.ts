@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekday } from '../../calendar/day.ts';
-import { comparableNight, movableFeastOf } from './comparable-night.ts';
+import { movableFeastOf } from '../../hotel-calendar/movable-feasts.ts';
+import { comparableNight, sameFeastText } from './comparable-night.ts';
+
+/** Narrow no-break spaces are written as plain ones. */
+const plain = (text: string | null) => text?.replaceAll('\u202f', ' ');
 
 test.each([
   // A Sunday with a Sunday, a Monday with a Monday.
@@ -31,4 +35,26 @@ test('compares every night with the same weekday, and a night of a feast with th
       expect(date < night).toBe(true);
     }),
   );
+});
+
+/** The week of Easter 2026 beside that of 2025, whose figures are made by hand. */
+test('the nights of a week of Easter are compared with those of Easter before', () => {
+  const finals: Record<string, number> = {
+    '2025-04-17': 70,
+    '2025-04-18': 96,
+    '2025-04-19': 120,
+    '2025-04-21': 60,
+  };
+  const week = Array.from({ length: 7 }, (_, index) => addDays('2026-04-01', index));
+  const texts = week.map((night) => plain(sameFeastText(night, (day) => finals[day] ?? null)));
+  expect(texts).toEqual([
+    undefined,
+    undefined,
+    'Pâques : 96 le 18/04',
+    'Pâques : 120 le 19/04',
+    // 20/04/2025 is unknown.
+    'Pâques : – le 20/04',
+    'Pâques : 60 le 21/04',
+    undefined,
+  ]);
 });

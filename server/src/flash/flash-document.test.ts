@@ -28,7 +28,7 @@ it('names a movable feast that lies in only one of the months compared', () => {
   const april = { year: 2027, month: 4 };
   const text = textOf([aHotelFlash({ months: [aFlashMonth({ month: april })] })], occasion);
   expect(text).toContain(
-    'Avril 2027, Pâques : aucune nuit (26/03 au 28/03/2027), 3 en N-1 (03/04 au 05/04/2026).',
+    'Avril 2027, Pâques : aucune nuit (26/03 au 29/03/2027), 4 en N-1 (03/04 au 06/04/2026).',
   );
 });
 
@@ -74,7 +74,7 @@ it('says of one hotel its figures, where the months land and what to look at', (
 
     Notes :
     - sam. 28 novembre : Groupe annulé vu avec Paul (eva@hotel.test)
-      https://hotel.test/atterrissage?mois=2026-11&nuit=2026-11-28&hotel=1
+      https://hotel.test/nuit?date=2026-11-28&hotel=1
     - décembre 2026 : Budget revu
       https://hotel.test/?mois=2026-12&hotel=1
 

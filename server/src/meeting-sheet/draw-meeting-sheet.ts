@@ -5,7 +5,7 @@ import type { SheetMark } from '@hotel/domain/meeting-sheet/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { inOneLine } from '../flash/flash-document.ts';
+import { inOneLine } from '../flash/public.ts';
 import type { MeetingSheet } from './load-meeting-sheet.ts';
 
 /** The width of a text in points, in the font of the sheet. */

@@ -4,9 +4,12 @@ import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { monthsOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-weekday-last-year.ts';
 import { paceOf } from '@hotel/domain/pace/pace.ts';
 import { type PaceColumn, paceColumns } from '@hotel/domain/pace/pace-columns.ts';
-import { type FlashSection, hotelSection } from '../flash/flash-document.ts';
-import { findFlashHotels } from '../flash/flash-store.ts';
-import type { FlashLoader } from '../flash/load-hotel-flash.ts';
+import {
+  type FlashLoader,
+  type FlashSection,
+  findFlashHotels,
+  hotelSection,
+} from '../flash/public.ts';
 import { loadMonths } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { PmsFigures } from '../pms/pms-figures.ts';

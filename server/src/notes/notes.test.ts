@@ -129,7 +129,7 @@ test('wrong input is refused, field by field', async () => {
   }
 });
 
-test('the audit trail has each change, without the text', async () => {
+test('the audit trail has each change, with the text before', async () => {
   const hotel = await createHotel();
   const user = await createUser(hotel);
   const made = await write(user, hotel, 'Avant', '2026-11-24');
@@ -146,17 +146,25 @@ test('the audit trail has each change, without the text', async () => {
     {
       ...by,
       action: 'POST /notes',
-      detail: { fields: ['month', 'year', 'date', 'text'], values: night, before: {} },
+      detail: {
+        fields: ['month', 'year', 'date', 'text'],
+        values: { ...night, text: 'Avant' },
+        before: {},
+      },
     },
     {
       ...by,
       action: 'PUT /notes/{id}',
-      detail: { fields: ['text'], values: { date: '2026-11-24' }, before: {} },
+      detail: {
+        fields: ['text'],
+        values: { date: '2026-11-24', text: 'Après' },
+        before: { text: 'Avant' },
+      },
     },
     {
       ...by,
       action: 'DELETE /notes/{id}',
-      detail: { fields: [], values: {}, before: night },
+      detail: { fields: [], values: {}, before: { ...night, text: 'Après' } },
     },
   ]);
 });

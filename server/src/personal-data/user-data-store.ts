@@ -32,7 +32,7 @@ const reads: Readonly<Record<Exclude<keyof UserData, 'email'>, string>> = {
   imports: `select to_jsonb(nights_import) as row from nights_import
     where account_email = $1 or taken_back_by = $1 order by id`,
   notes: `select to_jsonb(note) as row from note
-    where author_email = $1 or position($1 in lower(text)) > 0 order by hotel_id, id`,
+    where author_email = $1 or text ~* mention_of_address($1) order by hotel_id, id`,
   revenue_proofs: `select to_jsonb(revenue_proof) as row from revenue_proof
     where account_email = $1 order by hotel_id`,
   error_reports: `select to_jsonb(client_log) as row from client_log
@@ -65,9 +65,8 @@ const deletions = [
   'update nights_import set taken_back_by = null where taken_back_by = $1',
   // The note is the hotel's, for those who still read it; what names the person goes.
   'update note set author_email = null, author_id = null where author_email = $1',
-  `update note set text = regexp_replace(
-     text, regexp_replace($1, '[^[:alnum:]]', '\\\\\\&', 'g'), '…', 'gi')
-   where position($1 in lower(text)) > 0`,
+  `update note set text = regexp_replace(text, mention_of_address($1), '…', 'gi')
+   where text ~* mention_of_address($1)`,
   'update revenue_proof set account_email = null where account_email = $1',
 ];
 

@@ -19,7 +19,7 @@ export type MonthNights = {
   readonly finals: UseQueryResult<FinalNights, Error>;
 };
 
-/** The nights of a month. Last year's and the calendar are shown once they are loaded: the figures stand without them. */
+/** The nights of a month. Last year's, the calendar and the notes are shown once they are loaded: the figures stand without them. */
 export function useMonthNights(
   hotelId: string,
   { year, month }: Month,
@@ -46,8 +46,8 @@ export function useMonthNights(
       landing,
       finals: finals.data,
       calendar: calendar ?? [],
-      notes: notes ?? [],
       lastYearOf: (night) => lastYear.get(night) ?? null,
+      notes: notes ?? [],
     },
   );
   return { nights, finals };

@@ -6,6 +6,7 @@ import { nightParameter } from '@hotel/domain/night/night-url.ts';
 import { useEffect } from 'react';
 import { FigureNotes } from '../figures/info/figure-notes.tsx';
 import { readAt } from '../figures/info/read-at.ts';
+import { NotesOfNight } from '../figures/notes/notes-of-night.tsx';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { useToday } from '../shell/hotel/hotel-day.ts';
@@ -97,6 +98,7 @@ function NightOfHotel({ hotel, date, today }: NightOfHotelProps) {
         <NightFactsCard night={night} calendar={calendar} entries={entries} />
         <NightOriginCard hotel={hotel} night={night} date={date} isOver={isOver} />
       </div>
+      <NotesOfNight key={date} hotelId={hotel.id} day={date} isCard />
       <MonthLinks date={date} />
     </>
   );

@@ -1,6 +1,9 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { sameFeastLastYear, sameFeastText } from '@hotel/domain/hotel-calendar/movable-feasts.ts';
+import {
+  comparableNight,
+  sameFeastText,
+} from '@hotel/domain/nights/previous-year/comparable-night.ts';
 import { useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 
@@ -42,8 +45,8 @@ export function useSameFeastTexts(hotelId: string, { year, month }: Month) {
 function monthsOfFeasts(nights: readonly Day[]): readonly [Month | null, Month | null] {
   const months = new Map(
     nights.flatMap((night) => {
-      const lastYear = sameFeastLastYear(night);
-      return lastYear === null ? [] : [[monthKey(monthOf(lastYear)), monthOf(lastYear)] as const];
+      const { date, feast } = comparableNight(night);
+      return feast === null ? [] : [[monthKey(monthOf(date)), monthOf(date)] as const];
     }),
   );
   const [first = null, second = null] = months.values();

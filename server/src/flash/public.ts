@@ -1,0 +1,4 @@
+/** What other features may use of the flash. */
+export { type FlashSection, hotelSection, inOneLine } from './flash-document.ts';
+export { findFlashHotels } from './flash-store.ts';
+export type { FlashLoader } from './load-hotel-flash.ts';
