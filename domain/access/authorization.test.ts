@@ -52,11 +52,11 @@ test('a public endpoint is open to everyone, an endpoint for signed-in users to 
 });
 
 test.each<[code: string, capabilities: RequiredPermission[]]>([
-  ['rapport_nuite', ['read-nights', 'read-group']],
+  ['rapport_nuite', ['read-nights', 'read-group', 'read-and-write-notes', 'change-notes']],
   ['saisie_nuite', ['read-nights', 'write-nights', 'write-calendar']],
   ['rapport_cloture', ['read-closing-reports', 'read-reports-mapping']],
   ['manage_reports_mapping', ['read-reports-mapping', 'write-reports-mapping']],
-  ['manage_users', ['write-calendar', 'manage-users']],
+  ['manage_users', ['write-calendar', 'change-notes', 'manage-users']],
   ['spa', []],
 ])('the code %s gives the capabilities %j', (code, expected) => {
   expect(capabilitiesOf(person({ permissions: [code] }))).toEqual(expected);

@@ -15,7 +15,7 @@ test('the shown columns are exported in the shown order', () => {
   expect(noShowSheet(columns, [row])).toEqual({
     title: 'No-Show',
     columns: [
-      { heading: 'Prix confirmé', holds: 'number' },
+      { heading: 'Prix confirmé', holds: 'number', decimals: 2 },
       { heading: 'Client', holds: 'text' },
       { heading: 'Départ', holds: 'day' },
       { heading: 'Arrivée', holds: 'day' },

@@ -136,6 +136,6 @@ describe('the creation script', () => {
   });
 
   test('contains no account, no address and no secret', () => {
-    expect(script).not.toMatch(/postgres(ql)?:\/\/|@|password\s*=|create (role|user)/i);
+    expect(script).not.toMatch(/postgres(ql)?:\/\/|\S@\S|password\s*=|create (role|user)/i);
   });
 });

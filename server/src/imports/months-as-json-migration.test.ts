@@ -32,7 +32,7 @@ test('the migration of months from integer arrays to JSON keeps every figure', a
 
   const [month] = await loadMonths(database, '1', [february]);
   expect(month).toEqual({ month: february, rows: [{ as_of: asOf, nights }], imported: finals });
-  const row = { nights, rooms: nights, adults: null, children: null };
+  const row = { nights, rooms: nights, revenue: null, adults: null, children: null };
   const rows = await loadRows(database, '1', [{ month: february, asOf }]);
   expect([...rows.values()]).toEqual([row]);
   const written = { before: { nights: finals, rooms: null, adults: null, children: null } };

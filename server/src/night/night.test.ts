@@ -12,7 +12,7 @@ const nightOf = (date: string) => manager.call(readNight, { query: { hotel_id: h
 
 it('responds how a night filled, beside the same weekday of last year, and who sleeps in it', async () => {
   const items = [
-    { day: '2026-12-05', nuitees: 130, guests: { rooms: 70, adults: 124, children: 6 } },
+    { day: '2026-12-05', nuitees: 130, rooms: 70, guests: { adults: 124, children: 6 } },
   ];
   await manager.call(writeSnapshot, snapshotInput(hotel, '2026-11-26', { '2026-12-05': 120 }));
   await writePmsSnapshot(server.database, hotel.id, { kind: 'oracle', asOf: '2026-11-27', items });

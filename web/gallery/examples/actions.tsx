@@ -4,6 +4,7 @@ import { Badge } from '../../src/ui/badge.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Disclosure } from '../../src/ui/disclosure.tsx';
 import { ToggleGroup } from '../../src/ui/forms/toggle-group.tsx';
+import { PrintButton } from '../../src/ui/print-button.tsx';
 import { DownloadIcon } from '../../src/ui/screen-icons.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
 import type { Example } from '../example.ts';
@@ -54,6 +55,7 @@ export const actionExamples: readonly Example[] = [
       'with an icon': <Button icon={<DownloadIcon />}>Exporter</Button>,
     },
   },
+  { title: 'PrintButton', states: { idle: <PrintButton /> } },
   {
     title: 'ActionsMenu',
     states: {

@@ -34,7 +34,7 @@ test('the HTML and the text of an email say the same and contain the link', asyn
 test('an invitation names who invites, the hotels, the role and the last day', async () => {
   const { text, html } = await renderEmail(invitationEmail(invited));
   expect(text).toContain(
-    'chef@hotel.test vous invite à rejoindre Hotel Manager, avec le rôle « manager ».\n\nVos hôtels : Le Port, Le Phare, La Baie.',
+    'chef@hotel.test vous invite à rejoindre Hotel Manager, avec le rôle « Responsable ».\n\nVos hôtels : Le Port, Le Phare, La Baie.',
   );
   expect(text).toContain('jusqu’au dimanche 15 mars 2026');
   expect(html).toContain('Vos hôtels : Le Port, Le Phare, La Baie.');

@@ -62,18 +62,18 @@ it('stores a figure above three times the beds and names it', async () => {
 
 it('stores a photo that the one before makes unlikely, and names the past nights that change', async () => {
   const { manager, march } = await aConnectedHotel();
-  const september = { ...march, month: 9 };
-  await pms.workingDateIs('2026-09-10');
-  await manager.call(importNights, { body: september });
-  await pms.workingDateIs('2026-09-11');
-  const next = await manager.call(importNights, { body: september });
-  expect(next.note).toBe('Photo du 11/09/2026, date de travail du PMS.');
-  await pms.holds({ id: 41, arrival: '2026-09-02', nights: 1, adults: 3 });
-  await pms.workingDateIs('2026-09-12');
-  const result = await manager.call(importNights, { body: september });
-  expect(result).toMatchObject({ inserted: 30, skipped: 0, errors: [] });
+  const october = { ...march, month: 10 };
+  await pms.workingDateIs('2026-10-10');
+  await manager.call(importNights, { body: october });
+  await pms.workingDateIs('2026-10-11');
+  const next = await manager.call(importNights, { body: october });
+  expect(next.note).toBe('Photo du 11/10/2026, date de travail du PMS.');
+  await pms.holds({ id: 41, arrival: '2026-10-02', nights: 1, adults: 3 });
+  await pms.workingDateIs('2026-10-12');
+  const result = await manager.call(importNights, { body: october });
+  expect(result).toMatchObject({ inserted: 31, skipped: 0, errors: [] });
   expect(result.note).toMatch(
-    /^Photo du 12\/09\/2026, date de travail du PMS\. Photo du 12\/09\/2026 à vérifier\. 1 nuit passée change depuis la photo du 11\/09\/2026 : 02\/09\/2026 \(0 → \d+\)\.$/,
+    /^Photo du 12\/10\/2026, date de travail du PMS\. Photo du 12\/10\/2026 à vérifier\. 1 nuit passée change depuis la photo du 11\/10\/2026 : 02\/10\/2026 \(0 → \d+\)\.$/,
   );
 });
 

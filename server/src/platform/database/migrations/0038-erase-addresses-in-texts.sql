@@ -1,5 +1,5 @@
--- A regular expression for an e-mail address as a part of a text, whatever its case: 'lea@b.fr' does not mention
--- 'a@b.fr', nor does 'a@b.fr.org'.
+-- A regular expression for an e-mail address as a part of a text, whatever its case: a longer address that ends or
+-- begins with it does not mention it.
 create function mention_of_address(address text) returns text language sql immutable as $$
   select '(?<![[:alnum:]._%+-])' || regexp_replace(address, '[^[:alnum:]]', '\\\&', 'g')
     || '(?![[:alnum:]-]|\.[[:alnum:]])'

@@ -69,11 +69,13 @@ test('an endpoint that sends a PDF declares it, whole or in part, and JSON only 
     '/api/rapport-cloture/download',
     '/api/rapport-cloture/open-by-name',
   ]);
-  for (const { responses } of giving) {
+  for (const { path, responses } of giving) {
     for (const status of ['200', '206']) {
       expect(responses[status]?.content).toEqual({ 'application/pdf': { schema: {} } });
     }
-    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['304', '415', '416']));
+    // A stored file may be no PDF.
+    const stored = path.startsWith('/api/rapport-cloture/') ? ['415'] : [];
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['304', ...stored, '416']));
   }
 });
 
