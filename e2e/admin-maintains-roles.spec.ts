@@ -126,7 +126,7 @@ test('a role inherits, is changed, cannot be deleted while it is used, then is d
   await expect(line).toHaveCount(0);
   expect(await roleNamed('Réception')).toBeUndefined();
 
-  const manager = roles.getByRole('row', { name: /^manager/ });
+  const manager = roles.getByRole('row', { name: /^Responsable/ });
   await expect(manager.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
   await manager.getByRole('button', { name: 'Modifier' }).click();
   await expect(page.getByLabel('Nom du rôle')).toHaveAttribute('readonly');

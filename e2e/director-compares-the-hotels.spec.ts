@@ -184,7 +184,7 @@ test('the group is read in rooms on request, with their occupancy, and the choic
   await signIn(page, demo, 'admin');
   await page.goto(`${demo.url}/groupe`);
   const total = group(page).locator('tfoot td').nth(1);
-  const nights = await total.innerText();
+  const nights = (await total.textContent()) ?? '';
   await page.getByLabel('Mesure').selectOption('Chambres');
   await expect(page.getByText(/^chambres · /)).toBeVisible();
   await expect(total).not.toHaveText(nights);

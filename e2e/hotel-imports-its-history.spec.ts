@@ -17,7 +17,11 @@ const imports = '**/api/nuitees/imports';
 const fileInput = (page: Page) => page.getByLabel('Choisir un fichier Excel ou CSV');
 const importButton = (page: Page) => page.getByRole('button', { name: 'Importer', exact: true });
 /** Sums and other columns are named, and left out once that is confirmed. */
-const leaveOut = (page: Page) => page.getByLabel('Importer sans ces valeurs').check();
+const leaveOut = async (page: Page) => {
+  // What is compared above it moves it until the stored figures are there.
+  await expect(preview(page).locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.getByLabel('Importer sans ces valeurs').check();
+};
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const preview = (page: Page) => card(page, 'Aperçu avant import');
 

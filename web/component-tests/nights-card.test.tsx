@@ -91,7 +91,7 @@ test('compares nothing with a part of last year’s month', async () => {
 
 test('says beside the total which part of it is on the books, and nothing of a month that is over', async () => {
   const card = page.getByRole('region', { name: 'Budget vs Réalisé' });
-  const withBudget = { ...figures, budget: 150 };
+  const withBudget = { ...figures, budget: 150, actualDays: 30 };
   const screen = await render(<BudgetCard month={month} figures={known(withBudget)} />);
   await expect.element(card).toMatchTextContent(/dont 50 sur les livres/);
   const over = { ...withBudget, onTheBooks: null };

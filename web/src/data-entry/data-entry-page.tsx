@@ -11,17 +11,19 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { GapTab } from './gap/gap-tab.tsx';
 import { isShownFor, useLastImport } from './imports/import-state.ts';
 import { type LastResultKey, useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
 import { OracleTab } from './oracle/oracle-tab.tsx';
-import { PasteTab } from './paste/paste-tab.tsx';
 import { UrlMonthProvider, useUrlSelection } from './url-selection.ts';
-import { VerificationTab } from './verification/verification-tab.tsx';
 
-/** Loaded lazily: a hotel imports a workbook once, when it starts using the product. */
+// Each tab is downloaded when it is first chosen: most hotels use one of them.
+const PasteTab = lazyComponent(async () => (await import('./paste/paste-tab.tsx')).PasteTab);
+const VerificationTab = lazyComponent(
+  async () => (await import('./verification/verification-tab.tsx')).VerificationTab,
+);
+const GapTab = lazyComponent(async () => (await import('./gap/gap-tab.tsx')).GapTab);
 const ExcelTab = lazyComponent(async () => (await import('./excel/excel-tab.tsx')).ExcelTab);
 
 type EntryTab = {

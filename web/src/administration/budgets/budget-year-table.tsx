@@ -22,7 +22,7 @@ export function BudgetYearTable({ year, areTotalsLoading }: BudgetYearTableProps
             <th scope="col" className="h-9 text-left font-medium">
               Mois
             </th>
-            {['Budget', 'Total', 'Écart', '%'].map((heading) => (
+            {['Budget', 'À ce jour', 'Écart', '%'].map((heading) => (
               <th key={heading} scope="col" className={`${figureClasses} font-medium`}>
                 {heading}
               </th>
@@ -49,7 +49,7 @@ export function BudgetYearTable({ year, areTotalsLoading }: BudgetYearTableProps
         </tfoot>
       </table>
       <p className="text-xs text-ink-soft">
-        Écart et % du total&nbsp;: sur les mois qui ont un budget et un total.
+        Écart et % du total&nbsp;: sur les mois qui ont un budget et des nuitées.
         {hasForecast &&
           ' * Mois incomplet ou en cours\u00a0: nuitées réalisées et sur les livres à ce jour ; l’écart attendu en fin d’année est sur «\u00a0Année\u00a0».'}
       </p>

@@ -52,11 +52,12 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
   );
 }
 
-/** What the total is of: 'Arrêté du 27/11/2026 · dont 642 sur les livres'. */
+/** Which part of the total is booked and not slept yet; else what the total is of. One line, as the place kept for it. */
 function totalNote(figures: MonthFigures): string {
-  const { onTheBooks } = figures;
-  const booked = onTheBooks === null ? '' : ` · dont ${frenchNumber(onTheBooks)} sur les livres`;
-  return `${originNote(figures)}${booked}`;
+  const { onTheBooks, actualDays, days } = figures;
+  return onTheBooks === null || actualDays < days
+    ? originNote(figures)
+    : `dont ${frenchNumber(onTheBooks)} sur les livres`;
 }
 
 type OccupancyCardProps = {

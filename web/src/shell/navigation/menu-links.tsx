@@ -1,6 +1,5 @@
 import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
-import { useId } from 'react';
 import { Link } from '../router/router.tsx';
 import type { MenuGroup, MenuPlace, Screen } from '../router/screen.ts';
 
@@ -45,15 +44,12 @@ function MenuGroupLinks({
   entries,
   onFollow,
 }: MenuLinksProps & { heading: MenuGroup | null }) {
-  const id = useId();
   return (
     <div className="not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5">
       {heading !== null && (
-        <p id={id} className="px-3 pt-1 pb-0.5 text-xs font-medium text-ink-soft">
-          {heading}
-        </p>
+        <p className="px-3 pt-1 pb-0.5 text-xs font-medium text-ink-soft">{heading}</p>
       )}
-      <ul aria-labelledby={heading === null ? undefined : id}>
+      <ul>
         {entries.map(({ path, label }) => (
           <li key={path}>
             <Link to={path} onClick={onFollow} className="entry aria-[current=page]:font-semibold">
