@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { addDays, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, firstDay, monthKey } from '@hotel/domain/calendar/month.ts';
@@ -119,7 +120,10 @@ test('the text is searched over the hotel; a failed search can be repeated', asy
   await expect(heading(page)).toBeVisible();
 });
 
-test('the note is in the flash, changed and deleted by its author', async ({ page, demo }) => {
+test('the note is in the flash and on the meeting sheet, changed and deleted by its author', async ({
+  page,
+  demo,
+}) => {
   const manager = await apiOf(demo, 'manager');
   const hotel = await hotelNamed(manager, hotelName);
   const preview = await manager('GET', `/flash/preview?hotel_id=${hotel}`);
@@ -127,6 +131,19 @@ test('the note is in the flash, changed and deleted by its author', async ({ pag
 
   // The notes of the demonstration are the administrator's.
   await signIn(page, demo, 'manager');
+  await page.goto(`${demo.url}/reunion`);
+  const sheet = page.locator('.meeting-sheet svg');
+  await expect(sheet).toContainText('Groupe annulé');
+  await expect(sheet).toContainText(hotelName);
+  await expectAccessible(page);
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger le PDF' }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe(`reunion-${today}.pdf`);
+  expect(await readFile(await pdf.path(), 'latin1')).toMatch(/^%PDF-/);
+
+  await page.goto(demo.url);
   await waitForDashboard(page);
   await expect(card(page).getByRole('listitem').first()).toContainText('admin@demo.hotel');
   await expect(card(page).getByRole('button', { name: /^(Modifier|Supprimer)/ })).toHaveCount(0);
