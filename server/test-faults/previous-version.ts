@@ -18,7 +18,8 @@ export const hasPreviousVersion =
   spawnSync('git', ['cat-file', '-e', `${previousVersion}^{commit}`], { cwd: root }).status === 0;
 
 /**
- * Writes the files of the previous version to a folder, with the dependencies installed here, and returns
+ * Writes the files of the previous version to a folder, with the dependencies installed here (date-easter is
+ * installed for it alone), and returns
  * the program that starts its server. Removed with the test.
  */
 export async function checkOutPreviousVersion(): Promise<string> {
