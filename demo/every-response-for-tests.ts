@@ -31,6 +31,8 @@ export async function everyResponse(
   const responses = new Map<string, string>();
   for (const operation of await declaredOperations(app)) {
     if (operation.method !== 'GET' || ofTheMachine.includes(operation.path)) continue;
+    // A workbook says when it was written; the CSV file beside it has the same table.
+    if (operation.path.endsWith('.xlsx')) continue;
     for (const url of addressesOf(operation, { ...parameterValues, hotel_id: hotels })) {
       const { status, body } = await reader.send('GET', url);
       const digest = createHash('sha256').update(JSON.stringify(body, storedData)).digest('hex');
