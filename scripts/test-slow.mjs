@@ -9,11 +9,15 @@ import { runParts, scenariosPart, vitestPart } from './test-run.mjs';
 /**
  * The tests that a change rarely breaks and that take long: processes, crashes, floods, long histories, what the
  * browser and the network do, and the server's tests on TEST_DATABASE_URL where that is set. Ends on
- * `N passed, N failed`. With files as arguments, only those of *.slow.test.ts.
+ * `N passed, N failed`. With files as arguments, only those of *.slow.test.ts; `--without-crashes` leaves out
+ * server/test-faults, some of which measure how long others wait and need a quiet machine.
  */
 installDependencies();
 const slow = ['--project', 'slow'];
-const files = process.argv.slice(2);
+const crashes = process.argv.includes('--without-crashes')
+  ? ['--exclude', 'server/test-faults/**']
+  : [];
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (files.length > 0) {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...slow, ...files];
   process.exit(spawnSync(nodePath(), vitest, { cwd: root, stdio: 'inherit' }).status ?? 1);
@@ -30,7 +34,7 @@ const anyVersion = [
   ...['server/src/closing-reports/**', 'server/src/flash/**', 'demo/**', 'test-doubles/**'],
 ];
 await runParts([
-  vitestPart('Processes, crashes, floods and long histories', 600, slow, {
+  vitestPart('Processes, crashes, floods and long histories', 600, [...slow, ...crashes], {
     TEST_DATABASE_URL: undefined,
   }),
   ...(process.env.TEST_DATABASE_URL
