@@ -10,16 +10,22 @@ function cutTexts(page: Page): Promise<string[]> {
   return page.locator('main section').evaluateAll((cards) =>
     cards.flatMap((card) => {
       const edge = card.getBoundingClientRect();
-      return [...card.querySelectorAll<HTMLElement>('h2, p, span, dt, dd, li, a, button')]
-        .filter((element) => element.closest('.nights-frame, .sr-only') === null)
-        .filter((element) => {
-          const box = element.getBoundingClientRect();
-          if (box.width === 0) return false;
-          const isCut = element.scrollWidth > element.clientWidth + 1;
-          const isInline = getComputedStyle(element).display === 'inline';
-          return (isCut && !isInline) || box.right > edge.right + 1 || box.bottom > edge.bottom + 1;
-        })
-        .map((element) => `${card.querySelector('h2')?.textContent}: ${element.textContent}`);
+      return (
+        [...card.querySelectorAll<HTMLElement>('h2, p, span, dt, dd, li, a, button')]
+          .filter((element) => element.closest('.nights-frame, .sr-only') === null)
+          // What is folded away is not shown.
+          .filter((element) => element.closest('details:not([open])') === null)
+          .filter((element) => {
+            const box = element.getBoundingClientRect();
+            if (box.width === 0) return false;
+            const isCut = element.scrollWidth > element.clientWidth + 1;
+            const isInline = getComputedStyle(element).display === 'inline';
+            return (
+              (isCut && !isInline) || box.right > edge.right + 1 || box.bottom > edge.bottom + 1
+            );
+          })
+          .map((element) => `${card.querySelector('h2')?.textContent}: ${element.textContent}`)
+      );
     }),
   );
 }

@@ -10,7 +10,8 @@ const mostSheets = {
   '/noshow': 2,
   '/nationalite': 1,
   '/snapshot-jour': 1,
-  '/atterrissage': 2,
+  // With the notes of the month below the nights.
+  '/atterrissage': 3,
   '/calendrier': 2,
   '/declarations': 2,
   '/alertes': 1,

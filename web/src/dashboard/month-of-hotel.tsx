@@ -108,7 +108,10 @@ export const MonthOfHotel = memo(function MonthOfHotel(props: MonthOfHotelProps)
       )}
       {indicators !== null && (
         <Suspense>
-          <RoomsCard month={month} indicators={indicators} />
+          {/* The print is one sheet. */}
+          <div className="print:hidden">
+            <RoomsCard month={month} indicators={indicators} />
+          </div>
         </Suspense>
       )}
       <EndOfPage
@@ -155,7 +158,11 @@ function EndOfPage({ selection, shownAsOf, stage, isWithoutPms }: EndOfPageProps
       )}
       {/* Last, so that nothing moves when it comes. */}
       <Suspense>
-        {areNotesShown && <NotesCard hotelId={selection.hotelId} month={selection.month} />}
+        {areNotesShown && (
+          <div className="print:hidden">
+            <NotesCard hotelId={selection.hotelId} month={selection.month} />
+          </div>
+        )}
       </Suspense>
     </>
   );

@@ -48,10 +48,10 @@ export function KpiCard<Data>(props: KpiCardProps<Data>) {
         </div>
       }
     >
-      <div aria-busy={!isShown} className="flex min-h-34 flex-col sm:h-34">
+      <div aria-busy={!isShown} className="flex min-h-40 flex-col sm:h-34">
         {isShown ? bodyOf(props) : <KpiSkeleton />}
       </div>
-      <div className="mt-1 flex min-h-5 flex-wrap sm:min-h-10 items-center gap-x-2 text-xs text-ink-soft">
+      <div className="mt-1 flex min-h-10 flex-wrap items-center gap-x-2 text-xs text-ink-soft">
         {isShown && <Foot {...props} />}
       </div>
     </Card>
