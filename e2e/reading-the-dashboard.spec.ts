@@ -164,16 +164,16 @@ async function expectShares(page: Page, { rows, beds }: RecomputedMonth) {
   const percentOf = async (name: string) =>
     ((await circle(name).getAttribute('aria-label')) ?? '').split(':')[1] ?? '';
   await expect(circle('Budget vs Réalisé')).toBeVisible();
-  await expect(circle("Taux d'occupation")).toBeVisible();
+  await expect(circle('Taux d’occupation (lits)')).toBeVisible();
   expectFigure(await percentOf('Budget vs Réalisé'), latest?.percent ?? null, 1);
   expectFigure(
-    await percentOf("Taux d'occupation"),
+    await percentOf('Taux d’occupation (lits)'),
     (100 * (latest?.total ?? Number.NaN)) / allBeds,
     1,
   );
   const parts = await card(page, 'Budget vs Réalisé').locator('dd').allInnerTexts();
   expect(parts.map(readFigure)).toEqual([latest?.total, latest?.budget, latest?.variance]);
-  const occupied = await card(page, "Taux d'occupation").locator('dd').allInnerTexts();
+  const occupied = await card(page, 'Taux d’occupation (lits)').locator('dd').allInnerTexts();
   expect(occupied.map(readFigure)).toEqual([latest?.total, allBeds]);
 }
 

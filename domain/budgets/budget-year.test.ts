@@ -7,6 +7,8 @@ const line = (month: number, budget: number, hotel_id = '1', year = 2026) => ({
   year,
   month,
   budget,
+  rooms: null,
+  revenue: null,
 });
 
 test('a year has twelve months with the budgets of this hotel and year only', () => {

@@ -97,6 +97,17 @@ describe('the headline', () => {
     expect(headline(over)).toBe('Novembre 2026 a fini à 6 500 nuitées, 98 % du budget.');
   });
 
+  it('says rooms and revenue in their units', () => {
+    const sentence = (measure: 'rooms' | 'revenue') =>
+      plain(landingHeadline(landing(), november, measure));
+    expect(sentence('rooms')).toBe(
+      'Novembre 2026 finirait vers 6 420 chambres (6 250 à 6 590), 97 % du budget ; il reste 8 nuits, il en faut encore 120 chambres par nuit pour l’atteindre, vous en prenez d’habitude 95.',
+    );
+    expect(sentence('revenue')).toBe(
+      'Novembre 2026 finirait vers 6 420 € HT (6 250 à 6 590), 97 % du budget ; il reste 8 nuits, il en faut encore 120 € par nuit pour l’atteindre, vous en prenez d’habitude 95 €.',
+    );
+  });
+
   it('gives the reason where nothing is known, never a 0', () => {
     const unknown = { state: 'unknown' as const, reason: 'Pourquoi.', expected: null };
     expect(headline(unknown)).toBe('Atterrissage de novembre 2026 : n/d. Pourquoi.');

@@ -1,14 +1,12 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
-import type { ResponseOf } from '@hotel/domain/endpoint.ts';
-import type { readIndicators } from '@hotel/domain/indicators/endpoints.ts';
 import { effectsText, eurosText } from '@hotel/domain/indicators/indicators-text.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Card } from '../../ui/card.tsx';
+import type { MonthIndicatorsData } from '../month-queries.ts';
 
-export type MonthIndicatorsData = ResponseOf<typeof readIndicators>;
 type Indicators = MonthIndicatorsData['total'];
 
 type ShownIndicator = {

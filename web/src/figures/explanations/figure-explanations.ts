@@ -41,6 +41,13 @@ export const figureExplanations = {
     unit: '% des lits',
     source: `${snapshotsSource} ; ${bedsSource}`,
   },
+  roomOccupancy: {
+    title: 'Taux d’occupation (chambres)',
+    formula:
+      'Chambres vendues ÷ chambres à vendre × 100, sur les nuits dont les chambres sont connues et qui ne sont pas fermées.',
+    unit: '% des chambres',
+    source: `${snapshotsSource} ; chambres à vendre indiquées par l’hôtel`,
+  },
   dailyAverage: {
     title: 'Moyenne Journalière',
     formula: 'Total des nuitées ÷ nombre de jours du mois qui ont un chiffre.',
