@@ -22,7 +22,7 @@ import { noteInOneLine } from '@hotel/domain/notes/note-text.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { morningCheckText } from '@hotel/domain/pms-check/check-text.ts';
-import { type FlashTable, figuresTable, groupTable } from './flash-tables.ts';
+import { type FlashTable, figuresTable, groupTable, roomsTable } from './flash-tables.ts';
 import type { FlashMonth, FlashNote, HotelFlash } from './hotel-flash.ts';
 
 /**
@@ -46,6 +46,8 @@ export type FlashSection = {
   readonly name: string;
   readonly basis: string;
   readonly figures: FlashTable;
+  /** Null where nobody knows the hotel's rooms. */
+  readonly rooms: FlashTable | null;
   readonly sentences: readonly string[];
   readonly lists: readonly { readonly title: string; readonly items: readonly FlashItem[] }[];
 };
@@ -124,6 +126,7 @@ export function hotelSection(hotel: HotelFlash): FlashSection {
     name: hotel.name,
     basis: basisOf(hotel),
     figures: figuresTable(hotel.months),
+    rooms: roomsTable(hotel.months),
     sentences: [...checkSentences(hotel), ...hotel.months.flatMap(landingSentences)],
     lists: listsOf(hotel).filter(({ items }) => items.length > 0),
   };

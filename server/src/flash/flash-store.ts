@@ -167,7 +167,7 @@ export async function findFlashHotels(
 ): Promise<FlashHotel[]> {
   const { rows } = await db.query<FlashHotel>(
     `select hotel.id::text as id, name, time_zone as "timeZone", md5(concat_ws(' ',
-       name, time_zone, region, beds,
+       name, time_zone, region, beds, rooms,
        (select sum(version) from nights_version where hotel_id = hotel.id),
        (select json_agg(budget.* order by year, month) from budget where hotel_id = hotel.id),
        (select json_agg(latest order by latest.id) from
