@@ -1,23 +1,11 @@
 import { downloadMeetingSheet, readMeetingSheet } from '@hotel/domain/meeting-sheet/endpoints.ts';
 import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { createNote } from '@hotel/domain/notes/endpoints.ts';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { textsOfPdf } from '../../test/pdf-text.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
 const server = await startTestServer({ now: () => new Date('2026-11-20T10:00:00.000Z') });
-
-/** The texts of a PDF, page by page. */
-async function textsOfPdf(bytes: Uint8Array): Promise<string[][]> {
-  const pdf = await getDocument({ data: bytes, useSystemFonts: true }).promise;
-  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-  return Promise.all(
-    numbers.map(async (number) => {
-      const content = await (await pdf.getPage(number)).getTextContent();
-      return content.items.flatMap((item) => ('str' in item && item.str !== '' ? [item.str] : []));
-    }),
-  );
-}
 
 const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
 
