@@ -13,6 +13,7 @@ import {
   type ReportsLocation,
 } from './closing-reports/choose-report-storage.ts';
 import { closingReportsEndpoints } from './closing-reports/closing-reports-endpoints.ts';
+import { createFiledReports } from './closing-reports/filed-reports.ts';
 import { reportsMappingEndpoints } from './closing-reports/reports-mapping-endpoints.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { dailyImportFeature } from './daily-import/daily-import-feature.ts';
@@ -193,7 +194,11 @@ async function endpointHandlers(
     ...revenueEndpoints({ now }),
     ...alertsEndpoints(alerts),
     ...flashEndpoints(flash),
-    ...meetingSheetEndpoints({ loadHotel: flash.loadHotel, pms: alerts.pms }),
+    ...meetingSheetEndpoints({
+      loadHotel: flash.loadHotel,
+      pms: alerts.pms,
+      reports: createFiledReports(reports),
+    }),
     ...independentFeatures.flatMap((endpointsOf) => endpointsOf()),
     ...notesEndpoints({ now }),
     ...groupEndpoints(loadGroup),

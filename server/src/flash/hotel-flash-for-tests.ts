@@ -57,6 +57,7 @@ export function aHotelFlash(given: Partial<HotelFlash> = {}): HotelFlash {
     hasSnapshot: true,
     pmsCheck: null,
     months: [aFlashMonth()],
+    monthAfterNext: null,
     moved: [],
     nightsToWatch: [],
     events: [],

@@ -18,6 +18,7 @@ function flashOf(weakDays: readonly string[]) {
     ...aHotelFlash(),
     today,
     months: [{ month: november, grid, budget: 4000, landing: aLanding() }],
+    monthAfterNext: null,
     nightsAhead: nightsAhead({
       today,
       landingDays: weakDays.map((date) => ({ date, expected: 50 })),
@@ -57,6 +58,7 @@ test.each([
     months: [
       { month: november, grid: gridOf(current, previous), budget: null, landing: aLanding() },
     ],
+    monthAfterNext: null,
     nightsAhead: [],
     finalNightsOf: (night) => previous.imported?.[Number(night.slice(8)) - 1] ?? null,
   });

@@ -223,11 +223,14 @@ function drawLandingBar(page: SheetPage, { current: { landing } }: MeetingSheet)
   );
 }
 
+const noteStyle = { size: 6.5 };
+const noteHeight = 8;
+
 /** A row for each figure, a column for each month, with the notes of the flash under them. */
 function drawFigures(page: SheetPage, { section: { figures } }: MeetingSheet): void {
   page.column(margin, page.y);
-  page.heading('Le mois et le suivant');
-  const labelWidth = 78;
+  page.heading('Le mois et les deux suivants');
+  const labelWidth = 70;
   const cellWidth = (columnWidth - labelWidth) / Math.max(1, figures.columns.length - 1);
   const cellRight = (index: number) => margin + labelWidth + (index + 1) * cellWidth;
   page.y += 12;
@@ -241,11 +244,14 @@ function drawFigures(page: SheetPage, { section: { figures } }: MeetingSheet): v
       page.text(value, cellRight(index), page.y, { bold: true, align: 'right' });
     });
     if (cells.every(({ note }) => note === null)) continue;
-    page.y += 8.5;
-    cells.forEach(({ note }, index) => {
-      const shown = page.shortened(note ?? '', cellWidth - 4, { size: 6.5 });
-      page.text(shown, cellRight(index), page.y, { size: 6.5, align: 'right', shade: 'dark' });
+    const notes = cells.map(({ note }) => page.wrap(note ?? '', cellWidth - 4, noteStyle, 2));
+    notes.forEach((lines, index) => {
+      lines.forEach((line, place) => {
+        const y = page.y + (place + 1) * noteHeight;
+        page.text(line, cellRight(index), y, { ...noteStyle, align: 'right', shade: 'dark' });
+      });
     });
+    page.y += Math.max(...notes.map((lines) => lines.length)) * noteHeight;
   }
   page.y += 4;
 }
