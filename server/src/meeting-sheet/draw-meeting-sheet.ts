@@ -106,11 +106,12 @@ class SheetPage {
   /** One line that is not wider than the width. */
   shortened(text: string, width: number, { size = 9, bold = false }: TextStyle): string {
     if (this.measure(text, size, bold) <= width) return text;
-    const letters = [...text];
-    while (letters.length > 1 && this.measure(`${letters.join('')}…`, size, bold) > width) {
-      letters.pop();
+    let shown = '';
+    for (const letter of text) {
+      if (shown !== '' && this.measure(`${shown}${letter}…`, size, bold) > width) break;
+      shown += letter;
     }
-    return `${letters.join('')}…`;
+    return `${shown}…`;
   }
 
   paragraph(text: string, style: TextStyle): void {

@@ -61,7 +61,8 @@ export async function loadMeetingSheet(
   const section = hotelSection({ ...flash, months: shown });
   const isChecked = flash.pmsCheck !== null;
   const [checks, landings] = [
-    section.sentences.slice(0, Number(isChecked)),
+    // No font of the sheet has the tick.
+    section.sentences.slice(0, Number(isChecked)).map((text) => text.replace(/^✓ /, '')),
     section.sentences.slice(Number(isChecked)),
   ];
   return {

@@ -71,7 +71,13 @@ test('the PDF says what the calls of the screens and the flash say', async () =>
   } as const;
   await manager.call(createCalendarEntry, { body: { hotel_id: hotel.id, ...closure } });
   await manager.call(createNote, {
-    body: { hotel_id: hotel.id, month: 6, year: 2017, date: '2017-06-28', text: 'Groupe annulé' },
+    body: {
+      hotel_id: hotel.id,
+      month: 6,
+      year: 2017,
+      date: '2017-06-28',
+      text: 'Groupe Dvořák annulé',
+    },
   });
 
   const pdf = await readPdf(manager, hotel);
@@ -100,7 +106,7 @@ test('the PDF says what the calls of the screens and the flash say', async () =>
 
   const flash = await manager.call(previewFlash, { query: { hotel_id: hotel.id } });
   const items = flash.text.split('\n').filter((line) => line.startsWith('- '));
-  expect(items.join()).toContain('Groupe annulé');
+  expect(items.join()).toContain('Groupe Dvořák annulé');
   expect(items.join()).toContain('Déplacer ces réservations');
   for (const item of items) expect(pdf).toContain(inPdf(item.slice(2)));
   expect(pdf).not.toContain('manque');
