@@ -69,9 +69,7 @@ export async function loadMeetingSheet(
     hotel: flash.name,
     day: flash.today,
     missing: [
-      ...(flash.hasSnapshot
-        ? []
-        : ['La photo du jour manque : les chiffres sont ceux de la dernière.']),
+      ...missingSnapshot(flash.hasSnapshot, shown),
       ...missingBudgets(shown),
       ...(current.previousYear === null ? ['Le même mois de N-1 n’est pas connu.'] : []),
       ...(noShowRooms === null ? ['Le PMS n’a pas donné les no-shows de la nuit.'] : []),
@@ -86,6 +84,13 @@ export async function loadMeetingSheet(
     },
     noShowRooms,
   };
+}
+
+function missingSnapshot(hasSnapshot: boolean, months: readonly FlashMonth[]): string[] {
+  if (hasSnapshot) return [];
+  return months.every(({ asOf }) => asOf === null)
+    ? ['Aucune photo de ces mois : leurs chiffres ne sont pas connus.']
+    : ['La photo du jour manque : les chiffres sont ceux de la dernière.'];
 }
 
 function missingBudgets([current, ...ahead]: readonly FlashMonth[]): string[] {

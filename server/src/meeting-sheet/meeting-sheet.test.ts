@@ -7,7 +7,7 @@ import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
 import { downloadMeetingSheet, readMeetingSheet } from '@hotel/domain/meeting-sheet/endpoints.ts';
-import { readGrid } from '@hotel/domain/nights/endpoints.ts';
+import { readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { pickUpOverDays } from '@hotel/domain/nights/pick-up.ts';
 import { createNote } from '@hotel/domain/notes/endpoints.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
@@ -17,6 +17,7 @@ import type { ApiClient } from '../../test/api-client.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { minimalPdf } from '../closing-reports/reports-for-tests.ts';
 import { storeResort } from '../landing/resort-hotel-for-tests.ts';
+import { snapshotInput } from '../nights/nights-for-tests.ts';
 import { connectHotel, createSmallPms } from '../pms/pms-for-tests.ts';
 
 const pms = await createSmallPms();
@@ -124,7 +125,7 @@ test('the page and its PDF say the same, and name what is missing', async () => 
   const sheet = await manager.call(readMeetingSheet, { query });
   expect(sheet).toMatchObject({ day: today, title: 'Réunion du mardi 20 juin 2017' });
   const missing = [
-    'La photo du jour manque : les chiffres sont ceux de la dernière.',
+    'Aucune photo de ces mois : leurs chiffres ne sont pas connus.',
     'Le mois n’a pas de budget.',
     'Sans budget : juillet 2017, août 2017.',
     'Le même mois de N-1 n’est pas connu.',
@@ -134,8 +135,13 @@ test('the page and its PDF say the same, and name what is missing', async () => 
   expect(text).toContain(missing.join(' '));
   // A hotel without a folder of reports expects none.
   expect(text).not.toContain('rapport de clôture');
+  expect(text).toContain('Trop peu de photos pour une courbe.');
   expect(words([await readPdf(manager, hotel)])).toEqual(words([text]));
 
+  await manager.call(writeSnapshot, snapshotInput(hotel, '2017-06-19', { '2017-06-20': 40 }));
+  expect(await pageText()).toContain(
+    'La photo du jour manque : les chiffres sont ceux de la dernière.',
+  );
   const body = { hotel_id: hotel.id, rapports_code: 'PLAGE' };
   await admin.call(createReportsMapping, { body });
   expect(await pageText()).toContain('Le rapport de clôture du 19/06/2017 manque.');
