@@ -13,6 +13,7 @@ import {
   type ReportsLocation,
 } from './closing-reports/choose-report-storage.ts';
 import { closingReportsEndpoints } from './closing-reports/closing-reports-endpoints.ts';
+import { createFiledReports } from './closing-reports/filed-reports.ts';
 import { reportsMappingEndpoints } from './closing-reports/reports-mapping-endpoints.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { dailyImportFeature } from './daily-import/daily-import-feature.ts';
@@ -179,7 +180,11 @@ async function endpointHandlers(
   const readBeds: ReadBeds = (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month);
   const loadGroup = groupFeature(app, { database, jobs, now, readBeds });
   const alerts = { pms: createPmsFigures(pms), now };
-  const meetingSheet = { loadHotel: createFlashLoader(alerts), pms: alerts.pms };
+  const meetingSheet = {
+    loadHotel: createFlashLoader(alerts),
+    pms: alerts.pms,
+    reports: createFiledReports(reports),
+  };
   const flash = flashFeature(app, {
     ...{ ...dependencies, ...signIn, jobs, transport, alerts },
     loadHotel: meetingSheet.loadHotel,

@@ -14,6 +14,7 @@ import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
 import { comparisonQuery } from '../figures/comparison/comparison.ts';
+import { ShiftedFeasts } from '../figures/comparison/shifted-feasts.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { measureQuery } from '../figures/measure/measure-choice.tsx';
@@ -67,6 +68,10 @@ export function GroupTableCard(props: GroupTableCardProps) {
       }
       className="print:border-0 print:p-0 print:shadow-none"
     >
+      {/* On the screen it stands on the card of N-1, which is not printed. */}
+      <div className="hidden print:block">
+        <ShiftedFeasts month={month} comparison={comparison} />
+      </div>
       <div className="print-landscape relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
         <table className="print-dense w-full border-collapse text-sm tabular-nums">
           <caption className="sr-only">Le mois de chaque hôtel</caption>

@@ -8,6 +8,7 @@ import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { type YearMonth, type YearSum, yearTotals } from '@hotel/domain/year/year-months.ts';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { ShiftedFeasts } from '../figures/comparison/shifted-feasts.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { Link } from '../shell/router/router.tsx';
@@ -137,6 +138,8 @@ function MonthCells({ month, stored }: { month: YearMonth; stored: StoredMonth |
       <td className={figureCell}>
         {frenchNumber(previousYear)}
         <span className={note}>{previousYearPart}</span>
+        {/* N-1 of a year is by date. */}
+        {previousYear !== null && <ShiftedFeasts month={month.month} comparison="date" />}
       </td>
       <td className={figureCell}>
         <SignedFigure value={previousYearGap} />
