@@ -2,7 +2,9 @@ import { differenceOf, percentOf } from '../numbers/nullable-arithmetic.ts';
 import { toOneDecimal } from '../numbers/rounded.ts';
 import type { GroupHotel } from './group-hotel.ts';
 import {
+  bedsOfTotal,
   comparableN1,
+  comparedTotal,
   figureOf,
   type GroupRatio,
   type GroupTotals,
@@ -43,10 +45,16 @@ export const groupColumns = [
     'count',
     'Total du même mois un an avant, à la même date ou au même jour, sinon final',
   ),
-  difference('n1_gap', 'Écart N-1', 'Total − N-1', 'total', comparableN1),
-  change('n1_change', 'Évolution N-1', 'Écart N-1 ÷ N-1', 'total', comparableN1),
+  difference('n1_gap', 'Écart N-1', 'Total − N-1', comparedTotal, comparableN1),
+  change('n1_change', 'Évolution N-1', 'Écart N-1 ÷ N-1', comparedTotal, comparableN1),
   sum('budget', 'Budget', 'count', 'Budget du mois, en nuitées'),
-  ratio('budget_percent', '% budget', 'Total ÷ budget', 'total', 'budget'),
+  ratio(
+    'budget_percent',
+    '% budget',
+    'Total ÷ budget',
+    ({ total }) => total,
+    ({ budget }) => budget,
+  ),
   sum('expected', 'Atterrissage', 'count', 'Nuitées attendues à la fin du mois'),
   sum(
     'low',
@@ -64,11 +72,23 @@ export const groupColumns = [
     'landing_gap',
     'Écart atterr.',
     'Atterrissage − budget',
-    'expected',
+    ({ landing }) => landing.expected,
     ({ budget }) => budget,
   ),
-  ratio('landing_percent', '% atterr.', 'Atterrissage ÷ budget', 'expected', 'budget'),
-  ratio('occupancy', 'Occupation', 'Total ÷ lits du mois', 'total', 'beds'),
+  ratio(
+    'landing_percent',
+    '% atterr.',
+    'Atterrissage ÷ budget',
+    ({ landing }) => landing.expected,
+    ({ budget }) => budget,
+  ),
+  ratio(
+    'occupancy',
+    'Occupation',
+    'Total ÷ lits des mêmes nuits',
+    ({ total }) => total,
+    bedsOfTotal,
+  ),
 ] as const satisfies readonly DeclaredColumn[];
 
 export type GroupColumnId = (typeof groupColumns)[number]['id'];
@@ -140,46 +160,38 @@ function ratio<const Id extends string>(
   id: Id,
   heading: string,
   description: string,
-  part: SummedFigure,
-  whole: SummedFigure,
+  part: FigureOfHotel,
+  whole: FigureOfHotel,
 ) {
-  const of = (hotel: GroupHotel) => percentOf(figureOf(hotel, part), figureOf(hotel, whole));
-  return {
-    id,
-    heading,
-    description,
-    kind: 'percent' as const,
-    of,
-    ofGroup: ratioOfGroup(part, (hotel) => figureOf(hotel, whole), percentOnly),
-  };
+  const of = (hotel: GroupHotel) => percentOf(part(hotel), whole(hotel));
+  const kind = 'percent' as const;
+  return { id, heading, description, kind, of, ofGroup: ratioOfGroup(part, whole) };
 }
 
+/** The ratio less 100 %. */
 function change<const Id extends string>(
   id: Id,
   heading: string,
   description: string,
-  part: SummedFigure,
+  part: FigureOfHotel,
   whole: FigureOfHotel,
 ) {
-  const of = (hotel: GroupHotel) => lessHundred(percentOf(figureOf(hotel, part), whole(hotel)));
-  return {
-    id,
-    heading,
-    description,
-    kind: 'signed-percent' as const,
-    of,
-    ofGroup: ratioOfGroup(part, whole, lessHundred),
+  const of = (hotel: GroupHotel) => lessHundred(percentOf(part(hotel), whole(hotel)));
+  const ofGroup = (group: GroupTable) => {
+    const { figure, counted } = ratioOfGroup(part, whole)(group);
+    return { figure: lessHundred(figure), counted };
   };
+  return { id, heading, description, kind: 'signed-percent' as const, of, ofGroup };
 }
 
 function difference<const Id extends string>(
   id: Id,
   heading: string,
   description: string,
-  figure: SummedFigure,
+  figure: FigureOfHotel,
   reference: FigureOfHotel,
 ) {
-  const of = (hotel: GroupHotel) => differenceOf(figureOf(hotel, figure), reference(hotel));
+  const of = (hotel: GroupHotel) => differenceOf(figure(hotel), reference(hotel));
   const ofGroup = ({ hotels }: GroupTable) => {
     const known = hotels.map(of).filter((gap) => gap !== null);
     const gap = known.reduce((total, one) => total + one, 0);
@@ -188,23 +200,11 @@ function difference<const Id extends string>(
   return { id, heading, description, kind: 'signed' as const, of, ofGroup };
 }
 
-function ratioOfGroup(
-  part: SummedFigure,
-  whole: FigureOfHotel,
-  shown: (percent: number | null) => number | null,
-) {
+function ratioOfGroup(part: FigureOfHotel, whole: FigureOfHotel) {
   return ({ hotels }: GroupTable) => {
-    const { percent, counted }: GroupRatio = groupRatio(
-      hotels,
-      (hotel) => figureOf(hotel, part),
-      whole,
-    );
-    return { figure: shown(percent), counted };
+    const { percent, counted }: GroupRatio = groupRatio(hotels, part, whole);
+    return { figure: percent, counted };
   };
-}
-
-function percentOnly(percent: number | null): number | null {
-  return percent;
 }
 
 function lessHundred(percent: number | null): number | null {
