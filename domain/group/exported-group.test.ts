@@ -46,7 +46,7 @@ test('late hotels come first, and the group’s own figures last', () => {
   expect(cellsOf('En retard')).toEqual(['oui', 'non', null]);
   expect(cellsOf('Total')).toEqual([90, 300, 390]);
   expect(cellsOf('% budget')).toEqual([null, 75, 75]);
-  expect(cellsOf('Occupation (%)')).toEqual([null, 24.2, 24.2]);
+  expect(cellsOf('Occupation des lits (%)')).toEqual([null, 24.2, 24.2]);
   expect(cellsOf('Lits du mois')).toEqual([null, 1240, 1240]);
   expect(cellsOf('N-1')).toEqual([null, 250, 250]);
   expect(cellsOf('Base N-1')).toEqual([null, 'N-1 à même jour, photo proche', null]);
@@ -67,7 +67,7 @@ test('a month known in part is divided by the beds of its nights and compared ov
   const headings = columns.map(({ heading }) => heading);
   const cellsOf = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
   expect(cellsOf('Nuits connues')).toEqual([29, 30, null]);
-  expect(cellsOf('Occupation (%)')).toEqual([80, 50, 64.7]);
+  expect(cellsOf('Occupation des lits (%)')).toEqual([80, 50, 64.7]);
   expect(cellsOf('Écart N-1')).toEqual([-290, 250, -40]);
   expect(cellsOf('Évolution N-1 (%)')).toEqual([-20, 50, -2.1]);
   expect(cellsOf('Base N-1')).toEqual(['N-1 à même date, mêmes 29 jours', 'N-1 à même date', null]);

@@ -1,3 +1,4 @@
+import { type FigureId, type NamedFigure, namedFigures } from '../figures/named-figures.ts';
 import { differenceOf, percentOf } from '../numbers/nullable-arithmetic.ts';
 import { toOneDecimal } from '../numbers/rounded.ts';
 import type { GroupHotel } from './group-hotel.ts';
@@ -17,8 +18,10 @@ export type GroupFigureKind = 'count' | 'signed' | 'percent' | 'signed-percent';
 
 type DeclaredColumn = {
   readonly id: string;
+  readonly figure: FigureId;
+  /** Its name. */
   readonly heading: string;
-  /** Explains the figure: its formula. */
+  /** Its formula. */
   readonly description: string;
   readonly kind: GroupFigureKind;
   readonly of: (hotel: GroupHotel) => number | null;
@@ -36,59 +39,35 @@ export type GroupTable = {
 };
 
 export const groupColumns = [
-  sum('total', 'Total', 'count', 'Nuitées du mois à la dernière photo'),
-  sum('pickup', 'Pick-up', 'signed', 'Total − total de la photo précédente'),
-  sum('pickup_7', 'Pick-up 7 j', 'signed', 'Total − total de la photo d’il y a 7 jours'),
-  sum(
-    'n1_value',
-    'N-1',
-    'count',
-    'Total du même mois un an avant, à la même date ou au même jour, sinon final',
-  ),
-  difference('n1_gap', 'Écart N-1', 'Total − N-1', comparedTotal, comparableN1),
-  change('n1_change', 'Évolution N-1', 'Écart N-1 ÷ N-1', comparedTotal, comparableN1),
-  sum('budget', 'Budget', 'count', 'Budget du mois, en nuitées'),
+  sum('total', 'total', 'count'),
+  sum('pickup', 'pickUp', 'signed'),
+  sum('pickup_7', 'pickUp7', 'signed'),
+  sum('n1_value', 'previousYear', 'count'),
+  difference('n1_gap', 'previousYearGap', comparedTotal, comparableN1),
+  change('n1_change', 'previousYearChange', comparedTotal, comparableN1),
+  sum('budget', 'budget', 'count'),
   ratio(
     'budget_percent',
-    '% budget',
-    'Total ÷ budget',
+    'budgetPercent',
     ({ total }) => total,
     ({ budget }) => budget,
   ),
-  sum('expected', 'Atterrissage', 'count', 'Nuitées attendues à la fin du mois'),
-  sum(
-    'low',
-    'Bas',
-    'count',
-    'Bas de la fourchette : huit fois sur dix, le mois finit entre bas et haut',
-  ),
-  sum(
-    'high',
-    'Haut',
-    'count',
-    'Haut de la fourchette : huit fois sur dix, le mois finit entre bas et haut',
-  ),
+  sum('expected', 'landing', 'count'),
+  sum('low', 'landingLow', 'count'),
+  sum('high', 'landingHigh', 'count'),
   difference(
     'landing_gap',
-    'Écart atterr.',
-    'Atterrissage − budget',
+    'landingGap',
     ({ landing }) => landing.expected,
     ({ budget }) => budget,
   ),
   ratio(
     'landing_percent',
-    '% atterr.',
-    'Atterrissage ÷ budget',
+    'landingPercent',
     ({ landing }) => landing.expected,
     ({ budget }) => budget,
   ),
-  ratio(
-    'occupancy',
-    'Occupation',
-    'Total ÷ lits des mêmes nuits',
-    ({ total }) => total,
-    bedsOfTotal,
-  ),
+  ratio('occupancy', 'knownOccupancy', ({ total }) => total, bedsOfTotal),
 ] as const satisfies readonly DeclaredColumn[];
 
 export type GroupColumnId = (typeof groupColumns)[number]['id'];
@@ -140,16 +119,16 @@ export function lateFirst<Hotel extends Pick<GroupHotel, 'is_late'>>(
 
 type FigureOfHotel = (hotel: GroupHotel) => number | null;
 
-function sum<Id extends SummedFigure>(
-  id: Id,
-  heading: string,
-  kind: GroupFigureKind,
-  description: string,
-) {
+/** The name and the formula of a figure; a formula is a sentence, a description is none. */
+function described(figure: FigureId) {
+  const { name, formula }: NamedFigure = namedFigures[figure];
+  return { figure, heading: name, description: formula.replace(/\.$/, '') };
+}
+
+function sum<Id extends SummedFigure>(id: Id, figure: FigureId, kind: GroupFigureKind) {
   return {
     id,
-    heading,
-    description,
+    ...described(figure),
     kind,
     of: (hotel: GroupHotel) => figureOf(hotel, id),
     ofGroup: ({ totals }: GroupTable) => ({ figure: totals[id], counted: totals.counted[id] }),
@@ -158,21 +137,19 @@ function sum<Id extends SummedFigure>(
 
 function ratio<const Id extends string>(
   id: Id,
-  heading: string,
-  description: string,
+  figure: FigureId,
   part: FigureOfHotel,
   whole: FigureOfHotel,
 ) {
   const of = (hotel: GroupHotel) => percentOf(part(hotel), whole(hotel));
   const kind = 'percent' as const;
-  return { id, heading, description, kind, of, ofGroup: ratioOfGroup(part, whole) };
+  return { id, ...described(figure), kind, of, ofGroup: ratioOfGroup(part, whole) };
 }
 
 /** The ratio less 100 %. */
 function change<const Id extends string>(
   id: Id,
-  heading: string,
-  description: string,
+  figure: FigureId,
   part: FigureOfHotel,
   whole: FigureOfHotel,
 ) {
@@ -181,23 +158,22 @@ function change<const Id extends string>(
     const { figure, counted } = ratioOfGroup(part, whole)(group);
     return { figure: lessHundred(figure), counted };
   };
-  return { id, heading, description, kind: 'signed-percent' as const, of, ofGroup };
+  return { id, ...described(figure), kind: 'signed-percent' as const, of, ofGroup };
 }
 
 function difference<const Id extends string>(
   id: Id,
-  heading: string,
-  description: string,
-  figure: FigureOfHotel,
+  figure: FigureId,
+  minuend: FigureOfHotel,
   reference: FigureOfHotel,
 ) {
-  const of = (hotel: GroupHotel) => differenceOf(figure(hotel), reference(hotel));
+  const of = (hotel: GroupHotel) => differenceOf(minuend(hotel), reference(hotel));
   const ofGroup = ({ hotels }: GroupTable) => {
     const known = hotels.map(of).filter((gap) => gap !== null);
     const gap = known.reduce((total, one) => total + one, 0);
     return { figure: known.length === 0 ? null : toOneDecimal(gap), counted: known.length };
   };
-  return { id, heading, description, kind: 'signed' as const, of, ofGroup };
+  return { id, ...described(figure), kind: 'signed' as const, of, ofGroup };
 }
 
 function ratioOfGroup(part: FigureOfHotel, whole: FigureOfHotel) {
