@@ -370,8 +370,8 @@ test('each card and the table explain their figures on request', async ({ page, 
   await signIn(page, demo, 'manager');
   await waitForDashboard(page);
   const explanations = {
-    'Total Nuitées': 'Formule',
-    'Budget vs Réalisé': 'Formule',
+    'Total Nuitées': 'N-1',
+    'Budget vs Réalisé': 'Écart budget',
     'No-Show': 'Formule',
     Atterrissage: 'À vendre par nuit',
     'Montée en charge': 'Daily Pick-Up',

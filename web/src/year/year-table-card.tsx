@@ -31,7 +31,14 @@ const monthCell = `${cell} sticky left-0 z-10 bg-surface pl-4 text-left sm:pl-3 
 /** The second line of a cell. */
 const note = 'block min-h-4 text-xs text-ink-soft print:text-[8pt]';
 
-const headings = ['Budget', 'Réalisé', 'Atterrissage', 'Écart budget', 'N-1', 'Écart N-1'];
+const headings = [
+  'Budget',
+  'Réalisé',
+  'Atterrissage',
+  'Écart atterr.',
+  'N-1 final',
+  'Écart N-1 final',
+];
 
 /** Twelve months and the year; what is not over is compared by its landing. */
 export function YearTableCard({
