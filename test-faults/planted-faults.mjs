@@ -350,15 +350,15 @@ export const plantedFaults = [
     {
       what: 'the band of the group goes below what is on the books',
       file: 'domain/group/group-band.ts',
-      find: 'low: Math.max(-toCome, Math.min(0, band.low)),',
+      find: 'low: Math.min(0, Math.max(-toCome, band.low)),',
       replace: 'low: Math.min(0, band.low),',
       tests: ['domain/group/group-band.test.ts'],
     },
     {
       what: 'the response of the group is unchanged when a hotel becomes late',
       file: 'server/src/group/group-endpoints.ts',
-      find: '[...Object.values(hotel), areLate[index]]',
-      replace: '[...Object.values(hotel), index]',
+      find: '      areLate[index],\n',
+      replace: '      index,\n',
       tests: ['server/src/group/group.test.ts', 'e2e/director-compares-the-hotels.spec.ts'],
     },
   ]),
