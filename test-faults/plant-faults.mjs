@@ -13,6 +13,7 @@ import { plantedFaults } from './planted-faults.mjs';
  *
  *     node test-faults/plant-faults.mjs [--ref COMMIT] [--only AREA] [--all] [--result FILE]
  *
+ * --only may be given several times, with an area or with what a fault does. The result is written after each fault.
  * Without --all only tests that `npm test` runs count, with it the slow ones too. A test that was moved or renamed
  * is renamed in planted-faults.mjs; a fault whose line has changed is refused until it is written anew. Names of
  * slow tests are looked for without `.slow` as well, so that older commits can be compared. A test catches a fault
@@ -21,7 +22,7 @@ import { plantedFaults } from './planted-faults.mjs';
 const { values } = parseArgs({
   options: {
     ref: { type: 'string', default: 'HEAD' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     all: { type: 'boolean', default: false },
     result: { type: 'string' },
   },
@@ -35,11 +36,17 @@ const environment = { ...process.env, TEST_DATABASE_URL: undefined, ...browsersF
 const passing = new Map();
 try {
   copyDependencies();
-  const wanted = plantedFaults.filter(({ area }) => [undefined, area].includes(values.only));
-  const outcomes = wanted.map(tryFault);
+  const { only } = values;
+  const wanted = plantedFaults.filter(
+    ({ area, what }) => only === undefined || only.includes(area) || only.includes(what),
+  );
+  const outcomes = [];
+  for (const fault of wanted) {
+    outcomes.push({ ...tryFault(fault), commit });
+    if (values.result) writeFileSync(values.result, `${JSON.stringify(outcomes, null, 2)}\n`);
+  }
   const caught = outcomes.filter((outcome) => outcome.by !== null).length;
   process.stdout.write(`\n${commit}: ${caught} of ${outcomes.length} caught\n`);
-  if (values.result) writeFileSync(values.result, `${JSON.stringify(outcomes, null, 2)}\n`);
 } finally {
   git('worktree', 'remove', '--force', copy);
   rmSync(copy, { recursive: true, force: true });

@@ -165,7 +165,11 @@ export const plantedFaults = [
       file: 'server/src/identity/sign-in/log-in-endpoints.ts',
       find: "if (account.is_disabled) throw apiError('ACCOUNT_DISABLED');\n",
       replace: '',
-      tests: ['server/src/identity/sign-in', 'server/src/personal-data'],
+      tests: [
+        'server/src/identity/sign-in/sessions.test.ts',
+        'server/src/identity/sign-in',
+        'server/src/personal-data',
+      ],
     },
   ]),
   ...inArea('imports', [
@@ -282,7 +286,11 @@ export const plantedFaults = [
       file: 'server/src/closing-reports/reports-on-disk.ts',
       find: 'const read = refresh ? daysCache.readAll : daysCache.read;',
       replace: 'const read = daysCache.read;',
-      tests: ['server/src/closing-reports', 'e2e/night-audit-is-found.spec.ts'],
+      tests: [
+        'server/src/closing-reports/report-days-cache.test.ts',
+        'server/src/closing-reports',
+        'e2e/night-audit-is-found.spec.ts',
+      ],
     },
   ]),
   ...inArea('calendar', [
