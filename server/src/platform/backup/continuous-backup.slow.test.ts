@@ -20,7 +20,8 @@ const encryptionKey = 'the key of the installation, in the tests';
 /** A stop in these tests stores all that is left, however busy the machine is. */
 const stopTimeoutMs = 60_000;
 
-/** A database that is backed up continuously to `archive`, from its first base backup on. */ async function openArchived(
+/** A database that is backed up continuously to `archive`, from its first base backup on. */
+async function openArchived(
   dataDir: string,
   archive: string,
   options: Partial<ArchiverOptions> = {},
