@@ -111,6 +111,8 @@ type HttpSettings = Pick<HttpServerOptions, 'webDir' | 'trustedProxies'> & {
   validateResponses: boolean;
   /** The bearer token of /metrics; without it there are no metrics. */
   metricsToken?: string | undefined;
+  /** Shorter in tests. */
+  authorizeStreamsEveryMs?: number | undefined;
 };
 
 /** Creates the HTTP server with every feature, ready to listen or to be injected into. */
@@ -130,6 +132,7 @@ export async function createApplication(
     {
       database,
       validateResponses: http.validateResponses,
+      authorizeStreamsEveryMs: http.authorizeStreamsEveryMs,
       authorizer: {
         credentialOf: (bearer) => credentialOf(bearer, tokens),
         recordApiTokenUse,
