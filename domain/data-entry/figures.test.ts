@@ -248,6 +248,34 @@ describe('several tables in a sheet', () => {
     expect([read[0], read[31]]).toEqual(['2024-12-15 2025-01-01 90', '2024-12-15 2025-02-01 70']);
   });
 
+  it('a column takes no month from a table above another one', () => {
+    const sheet = sheetOf([
+      ['Budget 2022'],
+      ['Mois', 1, 2, 3, 4, 5],
+      ['février 2022', 90, 91, 92, 93, 94],
+      [],
+      [null, 'Jour', 'avril 2020'],
+      ['TOTAL', 1, 40],
+      ...[2, 3, 4, 5].map((day): Cell[] => [5000 + day, day, 39 + day]),
+    ]);
+    expect(figuresIn([sheet])).toEqual([1, 2, 3, 4, 5].map((day) => `2020-04-0${day} ${39 + day}`));
+  });
+
+  it('days of a table further left, one row lower, do not hide the months of a grid', () => {
+    const nights = ['01', '02', '03', '04', '05'].map((day) => `Nuit du ${day}/06`);
+    const sheet = sheetOf([
+      ['juin 2028', ...Array<null>(5).fill(null), 'Mois', 1, 2, 3, 4, 5],
+      ['Arrêté', ...nights, 'février 2020', 81, 82, 83, 84, 85],
+      ['04/06/2028', 21, 22, 23, 24, 25],
+      [],
+      ['Jour', 'Nuitées', ...Array<null>(5).fill(null), 600],
+    ]);
+    expect(figuresIn([sheet])).toEqual([
+      ...[1, 2, 3, 4, 5].map((day) => `2020-02-0${day} ${80 + day}`),
+      ...[1, 2, 3, 4, 5].map((day) => `2028-06-04 2028-06-0${day} ${20 + day}`),
+    ]);
+  });
+
   it('days that run over New Year have a year for each of their parts', () => {
     const days = ['30-déc', '31-déc', '01-janv', '02-janv'];
     const sheet = sheetOf([

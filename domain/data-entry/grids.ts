@@ -102,18 +102,23 @@ export class GridFinder {
         ({ row, columns: below }) =>
           row > run.row && below.keys().some((column) => column >= start && column <= last),
       )?.row ?? this.#sheet.height;
-    const end = endBelow(left + 1);
     const rows = Array.from(
-      { length: end - run.row - 1 },
+      { length: endBelow(first) - run.row - 1 },
       (_, index) => run.row + 1 + index,
     ).filter((row) => columns.some((column) => this.#sheet.isFigure(row, column)));
+    // Of a table further left, whose days are not under the labels, nothing ends this one.
+    const rowsOf = (column: number) => {
+      const end = endBelow(column);
+      return rows.filter((row) => row < end);
+    };
     // Tables side by side may share the labels of the first.
     const labelColumn =
-      this.#labelColumn(rows, left + 1, first) ?? this.#labelColumn(rows, 0, left + 1);
+      this.#labelColumn(rowsOf, left + 1, first) ?? this.#labelColumn(rowsOf, 0, left + 1);
     const from = labelColumn !== null && labelColumn > left ? labelColumn : first;
     // Also the column of the labels ends the table above, whose headings are no titles of this one.
     const top = this.#sheet.lastFigureRow(run.row, [from, ...columns]) + 1;
-    const isAlone = left === -1 && !rows.some((row) => this.#hasTableBeside(row, from, last));
+    const isAlone =
+      left === -1 && !rowsOf(from).some((row) => this.#hasTableBeside(row, from, last));
     const title = this.#sheet.title({
       top,
       bottom: run.row,
@@ -140,16 +145,20 @@ export class GridFinder {
    * The column from `from` to `to` (excluded) with a date or a month in the first of the rows, the nearest of
    * several; else the one that labels the most rows. null for none.
    */
-  #labelColumn(rows: readonly number[], from: number, to: number): number | null {
-    const [first = -1] = rows;
+  #labelColumn(
+    rowsOf: (column: number) => readonly number[],
+    from: number,
+    to: number,
+  ): number | null {
     for (let column = to - 1; column >= from; column -= 1) {
+      const [first = -1] = rowsOf(column);
       const { kind } = this.#sheet.meaning(first, column);
       if (kind === 'day' || kind === 'month') return column;
     }
     let best: number | null = null;
     let bestCount = 0;
     for (let column = to - 1; column >= from; column -= 1) {
-      const count = rows.reduce((sum, row) => sum + this.#labelWeight(row, column), 0);
+      const count = rowsOf(column).reduce((sum, row) => sum + this.#labelWeight(row, column), 0);
       if (count > bestCount) [best, bestCount] = [column, count];
     }
     return best;
@@ -246,9 +255,15 @@ export class GridFinder {
     };
   }
 
+  /** The texts left of the days, up to the days or figures of a table beside. */
   #rowText(row: number, run: HeadingRun): string {
-    const first = run.columns.keys().next().value ?? 0;
-    return Array.from({ length: first }, (_, column) => this.#sheet.textAt(row, column)).join(' ');
+    const texts: string[] = [];
+    for (let column = (run.columns.keys().next().value ?? 0) - 1; column >= 0; column -= 1) {
+      const { kind } = this.#sheet.meaning(row, column);
+      if (isDayMeaning({ kind }) || this.#sheet.isFigure(row, column)) break;
+      texts.push(this.#sheet.textAt(row, column));
+    }
+    return texts.reverse().join(' ');
   }
 
   /** Whether a row without figures is the title or heading of something else. */

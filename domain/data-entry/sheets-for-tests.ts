@@ -289,10 +289,8 @@ function seenSheet(name: string, parts: Block): SeenSheet {
 /**
  * Any sheet: each figure has the day that a person sees beside it, or it is refused or named as not read; the counts
  * are those of the visible cells, and more than nine tenths of the figures are read.
- * The same seed gives the same sheets: with others, about one sheet in ten thousand still fails, one of four tables of
- * which two stand below each other beside tables of another layout.
  */
-export function expectEachFigureUnderItsDay(numRuns: number, seed: number): void {
+export function expectEachFigureUnderItsDay(numRuns: number): void {
   let [read, all] = [0, 0];
   fc.assert(
     fc.property(anySeenSheet, ({ sheet, seen }) => {
@@ -301,10 +299,11 @@ export function expectEachFigureUnderItsDay(numRuns: number, seed: number): void
         defaultFileChoices,
         'Europe/Paris',
       );
-      for (const { row, column, asOf, day } of figures) {
-        const at = `${row} ${column}`;
-        expect({ asOf, day, at }).toEqual({ ...seen.get(at), at });
-      }
+      const misread = figures.filter(({ row, column, asOf, day }) => {
+        const stay = seen.get(`${row} ${column}`);
+        return stay?.asOf !== asOf || stay.day !== day;
+      });
+      expect(misread).toEqual([]);
       const labels = new Set(
         sheets.flatMap(({ tables }) =>
           tables.flatMap((table) => table.labels.map(({ row, column }) => `${row} ${column}`)),
@@ -323,7 +322,7 @@ export function expectEachFigureUnderItsDay(numRuns: number, seed: number): void
       read += figures.length + repeated;
       all += [...seen.values()].filter((stay) => stay !== null).length;
     }),
-    { numRuns, seed },
+    { numRuns },
   );
   expect(read / all).toBeGreaterThan(0.9);
 }
