@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../calendar/day.ts';
+import { dayOf, daysBetween } from '../calendar/day.ts';
 import type { LabelledSheet } from './labelled-sheet.ts';
 import {
   asOfWords,
@@ -63,14 +63,17 @@ export class GridFinder {
 
   #runFrom(row: number, start: number, width: number): Map<number, Meaning> {
     const columns = new Map<number, Meaning>();
+    const hidden = this.#sheet.sheet.hiddenColumns;
     let previous = this.#sheet.meaning(row, start);
-    let gap = 0;
+    let [gap, hiddenDays] = [0, 0];
     for (let column = start; column < width; column += 1) {
       const meaning = this.#sheet.meaning(row, column);
-      if (column === start || follows(previous, meaning)) {
+      if (column === start || follows(previous, meaning, hiddenDays)) {
         columns.set(column, meaning);
         previous = meaning;
-        gap = 0;
+        [gap, hiddenDays] = [0, 0];
+      } else if (meaning.kind === 'empty' && hidden?.has(column)) {
+        hiddenDays += 1;
         // A subtotal of the week may stand between two days.
       } else if (gap < 2 && ['summary', 'text'].includes(meaning.kind)) gap += 1;
       else break;
@@ -300,16 +303,20 @@ function swappedDates({ asOf, day, ...label }: Label): Label {
   };
 }
 
-/** Whether a heading is the day after another one. */
-function follows(previous: Meaning, next: Meaning): boolean {
+/** Whether a heading is the day after another one, or one of the next after some hidden days. */
+function follows(previous: Meaning, next: Meaning, hiddenDays: number): boolean {
   if (previous.kind !== next.kind) return false;
-  if (next.kind === 'number') return next.dayOfMonth === (previous.dayOfMonth ?? 0) + 1;
-  if (next.kind === 'day') return next.day === addDays(previous.day ?? '', 1);
+  const isNext = (steps: number) => steps >= 1 && steps <= 1 + hiddenDays;
+  if (next.kind === 'number') return isNext((next.dayOfMonth ?? 0) - (previous.dayOfMonth ?? 0));
+  if (next.kind === 'day') return isNext(daysBetween(previous.day ?? '', next.day ?? ''));
   if (next.kind !== 'yearless') return false;
-  return [2000, 2001].some(
-    (year) =>
-      dayOf(2000, next.month ?? 0, next.dayOfMonth ?? 0).slice(5) ===
-      addDays(dayOf(year, previous.month ?? 0, previous.dayOfMonth ?? 0), 1).slice(5),
+  const inYear = (year: number, { month = 0, dayOfMonth = 0 }: Meaning) =>
+    dayOf(year, month, dayOfMonth);
+  // Over New Year, and over the end of a February of either length.
+  return [2000, 2001].some((year) =>
+    [year, year + 1].some((other) =>
+      isNext(daysBetween(inYear(year, previous), inYear(other, next))),
+    ),
   );
 }
 

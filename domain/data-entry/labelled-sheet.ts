@@ -79,6 +79,11 @@ export class LabelledSheet {
     return isFigureCell(this.cell(row, column));
   }
 
+  /** Whether the row was hidden, and is empty here. */
+  isHiddenRow(row: number): boolean {
+    return this.sheet.hiddenRows?.has(row) === true && this.widthOfRow(row) === 0;
+  }
+
   rowHasSummary(row: number): boolean {
     return this.sheet.rows[row]?.some(isSummary) ?? false;
   }
