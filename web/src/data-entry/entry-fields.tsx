@@ -1,9 +1,12 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { isMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import { hotelRequired } from '@hotel/domain/hotels/hotel-messages.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { type ClipboardEvent, type Ref, useState } from 'react';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { TextAreaField } from '../ui/forms/text-area-field.tsx';
 
 const monthChoices = monthNames.map((label, index) => ({ value: index + 1, label }));
 
@@ -70,3 +73,51 @@ export function monthOfFields(monthNumber: number, yearText: string): Month | nu
 }
 
 export const asOfRequiredMessage = 'La date d’arrêté est un jour de 2000 à 2100.';
+
+/** Enough for a thousand dated lines of a complete month; browsers' text areas become slow beyond it. */
+const maxCharacters = 200_000;
+const tooLongMessage = `Collage trop volumineux : ${frenchNumber(maxCharacters)} caractères au maximum. Collez un mois à la fois.`;
+
+type PastedTextFieldProps = {
+  label: string;
+  hint: string;
+  text: string;
+  error: string | null;
+  ref: Ref<HTMLTextAreaElement>;
+  onChange: (text: string) => void;
+};
+
+/** The text area for a pasted sheet. It rejects texts that are too long and keeps its content. */
+export function PastedTextField({ text, error, onChange, ...field }: PastedTextFieldProps) {
+  const [isTooLong, setTooLong] = useState(false);
+
+  function change(changed: string) {
+    setTooLong(changed.length > maxCharacters);
+    if (changed.length <= maxCharacters) onChange(changed);
+  }
+
+  /** Prevents the paste before layout: megabytes in a text area freeze the page. */
+  function preventHugePaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain').length;
+    if (pasted + text.length <= maxCharacters) return;
+    event.preventDefault();
+    setTooLong(true);
+  }
+
+  return (
+    <TextAreaField
+      {...field}
+      rows={8}
+      wrap="off"
+      // One more than is accepted, so that a text truncated by the browser is rejected as too long.
+      maxLength={maxCharacters + 1}
+      spellCheck={false}
+      autoComplete="off"
+      className="resize-y overflow-auto"
+      value={text}
+      error={isTooLong ? tooLongMessage : error}
+      onPaste={preventHugePaste}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
