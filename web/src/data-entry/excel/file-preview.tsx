@@ -9,7 +9,7 @@ import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationNotice, useConfirmation } from '../../ui/forms/confirmation.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type ImportSource, rowsOf, type SentRow } from '../imports/import-run.ts';
+import { type ImportSource, rowsOf } from '../imports/import-run.ts';
 import type { RefusedLines } from '../imports/last-result.ts';
 import { importBodyOf, tooLargeReason } from '../imports/send-import.ts';
 import { Confirmations } from '../preview/confirmations.tsx';
@@ -27,7 +27,7 @@ type FilePreviewProps = {
   isComplete: boolean;
   isBusy: boolean;
   today: Day;
-  onImport: (source: ImportSource, rows: readonly SentRow[]) => void;
+  onImport: (source: ImportSource) => void;
 };
 
 /** The rows to send, the comparison with the database and the checks; computed once for each workbook. */
@@ -48,8 +48,10 @@ function useFilePreview({ hotel, fileName, workbook, isComplete }: FilePreviewPr
     () => ({ kind: 'file' as const, name: fileName, refused: refusedLines(refused) }),
     [fileName, refused],
   );
-  const rows = useMemo(() => rowsOf(figures), [figures]);
-  const tooLarge = useMemo(() => tooLargeReason(importBodyOf('', source, rows)), [source, rows]);
+  const tooLarge = useMemo(
+    () => tooLargeReason(importBodyOf('', source, rowsOf(figures))),
+    [source, figures],
+  );
   const isReady =
     isComplete &&
     hotel !== null &&
@@ -59,14 +61,14 @@ function useFilePreview({ hotel, fileName, workbook, isComplete }: FilePreviewPr
     workbook.questions.every(({ isAnswered }) => isAnswered) &&
     preview.canStore &&
     sample.canStore;
-  return { preview, lines, source, rows, tooLarge, isReady, sample };
+  return { preview, lines, source, tooLarge, isReady, sample };
 }
 
 /** The preview of the import of a file, and the button that starts it. */
 export function FilePreview(props: FilePreviewProps) {
   const { hotel, workbook, isBusy, today, onImport } = props;
   const { figures, refused, repeated, sampleCount } = workbook;
-  const { preview, lines, source, rows, tooLarge, isReady, sample } = useFilePreview(props);
+  const { preview, lines, source, tooLarge, isReady, sample } = useFilePreview(props);
   return (
     <PreviewCard
       title="Aperçu avant import"
@@ -95,7 +97,7 @@ export function FilePreview(props: FilePreviewProps) {
           variant="primary"
           disabled={!isReady}
           busy={isBusy}
-          onClick={() => onImport(source, rows)}
+          onClick={() => onImport(source)}
         >
           Importer
         </Button>
