@@ -1,44 +1,59 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { isMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import { hotelRequired } from '@hotel/domain/hotels/hotel-messages.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { type ClipboardEvent, type Ref, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { TextAreaField } from '../ui/forms/text-area-field.tsx';
 
 const monthChoices = monthNames.map((label, index) => ({ value: index + 1, label }));
 
-type EntryFieldsProps = {
+/** What a month select and a year field contain. */
+export type MonthFields = {
   /** 1 to 12. */
-  monthNumber: number;
-  /** As typed. */
-  yearText: string;
-  isYearInvalid: boolean;
+  readonly monthNumber: number;
+  readonly yearText: string;
+  /** null unless the year is from 2000 to 2100. */
+  readonly month: Month | null;
+};
+
+/** The fields that show `initial` where nothing is selected or typed. */
+export function monthFieldsOf(
+  typed: { readonly month?: number | null; readonly year?: string | null },
+  initial: Month,
+): MonthFields {
+  const monthNumber = typed.month ?? initial.month;
+  const yearText = typed.year ?? String(initial.year);
+  return { monthNumber, yearText, month: monthOfFields(monthNumber, yearText) };
+}
+
+type EntryFieldsProps = {
+  fields: MonthFields;
   /** null: no hotel is selected. */
   hotel: SelectedHotel | null;
   onChange: (changed: { month: number } | { year: string }) => void;
+  /** A further field. */
+  children?: ReactNode;
 };
 
 /** The fields that say for which month of which hotel figures are entered. */
-export function EntryFields(props: EntryFieldsProps) {
-  const { monthNumber, yearText, isYearInvalid, hotel, onChange } = props;
+export function EntryFields({ fields, hotel, onChange, children }: EntryFieldsProps) {
   return (
-    <>
+    <div className="grid grid-cols-2 gap-3 [&>:nth-child(n+3)]:col-span-2">
       <SelectField
         label="Mois"
         choices={monthChoices}
-        value={monthNumber}
+        value={fields.monthNumber}
         onChange={(event) => onChange({ month: Number(event.target.value) })}
       />
       <YearField
-        value={yearText}
-        isInvalid={isYearInvalid}
+        value={fields.yearText}
+        isInvalid={fields.month === null}
         onChange={(year) => onChange({ year })}
       />
       <TextField label="Hôtel actif" value={hotel?.name ?? 'Aucun'} readOnly />
-    </>
+      {children}
+    </div>
   );
 }
 
@@ -73,51 +88,3 @@ export function monthOfFields(monthNumber: number, yearText: string): Month | nu
 }
 
 export const asOfRequiredMessage = 'La date d’arrêté est un jour de 2000 à 2100.';
-
-/** Enough for a thousand dated lines of a complete month; browsers' text areas become slow beyond it. */
-const maxCharacters = 200_000;
-const tooLongMessage = `Collage trop volumineux : ${frenchNumber(maxCharacters)} caractères au maximum. Collez un mois à la fois.`;
-
-type PastedTextFieldProps = {
-  label: string;
-  hint: string;
-  text: string;
-  error: string | null;
-  ref: Ref<HTMLTextAreaElement>;
-  onChange: (text: string) => void;
-};
-
-/** The text area for a pasted sheet. It rejects texts that are too long and keeps its content. */
-export function PastedTextField({ text, error, onChange, ...field }: PastedTextFieldProps) {
-  const [isTooLong, setTooLong] = useState(false);
-
-  function change(changed: string) {
-    setTooLong(changed.length > maxCharacters);
-    if (changed.length <= maxCharacters) onChange(changed);
-  }
-
-  /** Prevents the paste before layout: megabytes in a text area freeze the page. */
-  function preventHugePaste(event: ClipboardEvent) {
-    const pasted = event.clipboardData.getData('text/plain').length;
-    if (pasted + text.length <= maxCharacters) return;
-    event.preventDefault();
-    setTooLong(true);
-  }
-
-  return (
-    <TextAreaField
-      {...field}
-      rows={8}
-      wrap="off"
-      // One more than is accepted, so that a text truncated by the browser is rejected as too long.
-      maxLength={maxCharacters + 1}
-      spellCheck={false}
-      autoComplete="off"
-      className="resize-y overflow-auto"
-      value={text}
-      error={isTooLong ? tooLongMessage : error}
-      onPaste={preventHugePaste}
-      onChange={(event) => change(event.target.value)}
-    />
-  );
-}

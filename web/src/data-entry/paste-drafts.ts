@@ -1,12 +1,9 @@
 import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
-import type { Month } from '@hotel/domain/calendar/month.ts';
-import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
-import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
 import { globalHotel } from '../shell/hotel/effective-hotel.ts';
 import { todayNow, useToday } from '../shell/hotel/hotel-day.ts';
-import { useMe } from '../shell/session/session.tsx';
 import { createSessionValue } from '../shell/session/session-value.ts';
-import { monthOfFields } from './entry-fields.tsx';
+import { type MonthFields, monthFieldsOf } from './entry-fields.tsx';
 
 /** The drafts of the paste forms, kept in session storage for each user and hotel. */
 
@@ -45,27 +42,8 @@ const drafts = createSessionValue<PasteDraft>(emptyDraft, (stored) => ({
   ...(stored as Partial<PasteDraft>),
 }));
 
-/** A form of the selected hotel: its draft, and the values of its fields. */
-export function usePasteForm(form: DraftOwner['form']) {
-  const { id: userId } = useMe();
-  const today = useToday();
-  const { hotel, isGlobal } = useCurrentHotel();
-  const owner: DraftOwner = { form, userId, hotelId: hotel.id, timeZone: hotel.timeZone };
-  const draft = usePasteDraft(owner);
-  return {
-    ...{ owner, draft, today },
-    /** null: none is selected, and nothing can be stored. */
-    hotel: isGlobal ? null : hotel,
-    fields: pasteFieldsOf(draft, today),
-    /** It may lag behind typing, so that reading a long paste does not block the page. */
-    deferredText: useDeferredValue(draft.text),
-  };
-}
-
-export type PasteForm = ReturnType<typeof usePasteForm>;
-
 /** The draft of a form. A text pasted before a hotel was selected moves to the hotel selected next. */
-function usePasteDraft({ form, userId, hotelId, timeZone }: DraftOwner): PasteDraft {
+export function usePasteDraft({ form, userId, hotelId, timeZone }: DraftOwner): PasteDraft {
   useEffect(
     () => adoptDraftWithoutHotel({ form, userId, hotelId, timeZone }),
     [form, userId, hotelId, timeZone],
@@ -128,27 +106,18 @@ export function changedDraft(
 }
 
 /** The values of a form's fields: those selected, else of the day of the paste, else of today. */
-export type PasteFields = {
-  /** 1 to 12. */
-  readonly monthNumber: number;
-  readonly yearText: string;
+export type PasteFields = MonthFields & {
   readonly asOfText: string;
-  /** null unless the year is from 2000 to 2100. */
-  readonly month: Month | null;
   /** null if the field contains no valid day. */
   readonly asOf: Day | null;
 };
 
 export function pasteFieldsOf(draft: PasteDraft, today: Day): PasteFields {
   const day = draft.begunOn ?? today;
-  const monthNumber = draft.month ?? monthOf(day).month;
-  const yearText = draft.year ?? String(monthOf(day).year);
   const asOfText = draft.asOf ?? day;
   return {
-    monthNumber,
-    yearText,
+    ...monthFieldsOf(draft, monthOf(day)),
     asOfText,
-    month: monthOfFields(monthNumber, yearText),
     asOf: isDay(asOfText) ? asOfText : null,
   };
 }

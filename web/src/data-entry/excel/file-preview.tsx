@@ -34,7 +34,7 @@ type FilePreviewProps = {
 function useFilePreview({ hotel, fileName, workbook, isComplete }: FilePreviewProps) {
   const { figures, refused, sheets, sampleCount } = workbook;
   const sample = useConfirmation(sampleCount === 0 ? '' : String(sampleCount));
-  const preview = useImportPreview(hotel, figures, workbook.notRead);
+  const preview = useImportPreview(hotel, workbook);
   const lines = useMemo(
     () =>
       previewLines(

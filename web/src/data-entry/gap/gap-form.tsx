@@ -5,41 +5,21 @@ import { itemsOfValues } from '@hotel/domain/data-entry/pasted-figures.ts';
 import { notReadOf, type ReadPaste } from '@hotel/domain/data-entry/read-paste.ts';
 import { previousYearBounds } from '@hotel/domain/nights/limits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { toastError } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import {
-  EntryFields,
-  HotelRequiredNotice,
-  monthOfFields,
-  PastedTextField,
-} from '../entry-fields.tsx';
 import { failureMessage, importRefusal, isForbidden } from '../failure-message.ts';
 import { newRunId } from '../imports/import-run.ts';
 import { recordLastResult, toastImportCounts } from '../imports/last-result.ts';
-import { changeDraft, clearDraft, type PasteDraft, type PasteForm } from '../paste-drafts.ts';
+import { clearDraft, type PasteDraft } from '../paste-drafts.ts';
+import { type PasteForm, PasteFormCard } from '../paste-form.tsx';
 import { Confirmations } from '../preview/confirmations.tsx';
-import { type ImportPreview, useImportPreview } from '../preview/import-preview.ts';
-
-/** The pasted nights of last year as they are read, compared with the stored ones; null for an invalid month. */
-export function usePreviousYear({ hotel, fields, deferredText: text }: PasteForm) {
-  const { monthNumber, yearText } = fields;
-  const paste = useMemo(() => {
-    const month = monthOfFields(monthNumber, yearText);
-    return month === null ? null : readPreviousYear(text, month);
-  }, [text, monthNumber, yearText]);
-  const preview = useImportPreview(hotel, paste?.figures ?? noFigures, paste?.notRead ?? noParts);
-  return { paste, preview };
-}
-
-const noFigures: ReadPaste['figures'] = [];
-const noParts: ReadPaste['notRead'] = [];
+import type { ImportPreview } from '../preview/import-preview.ts';
 
 type GapFormProps = {
   form: PasteForm;
@@ -49,90 +29,60 @@ type GapFormProps = {
   onShowGap: () => void;
 };
 
-/** The state of the paste: its error, and the functions that change and import it. */
-function useGapForm({ form, preview }: GapFormProps) {
-  const { owner, hotel, draft } = form;
-  const [error, setError] = useState<string | null>(null);
+/** The form that imports the pasted nights of last year, and shows the gap. */
+export function GapForm({ form, preview, asOf, onShowGap }: GapFormProps) {
+  const { hotel, draft, fields, showError } = form;
   const [clearCount, setClearCount] = useState(0);
-  const textArea = useRef<HTMLTextAreaElement>(null);
   const importing = usePreviousYearImport(form);
 
   function change(changed: Partial<PasteDraft>) {
-    setError(null);
     importing.reset();
-    changeDraft(owner, changed);
-  }
-
-  function clear() {
-    setClearCount(clearCount + 1);
-    change({ text: '', asOf: null });
+    form.change(changed);
   }
 
   function importAll() {
     if (hotel === null) return;
-    const foundError = previousYearError(draft.text, preview.figures.length);
-    setError(foundError);
-    if (foundError === null)
-      importing.mutate({
-        hotel_id: hotel.id,
-        items: preview.figures.map(({ day, nuitees }) => ({ date: day, nuitees })),
-        run: newRunId(),
-      });
-    else textArea.current?.focus();
+    const error = previousYearError(draft.text, preview.figures.length);
+    showError(error);
+    if (error !== null) return;
+    importing.mutate({
+      hotel_id: hotel.id,
+      items: preview.figures.map(({ day, nuitees }) => ({ date: day, nuitees })),
+      run: newRunId(),
+    });
   }
 
-  return { error, clearCount, textArea, importing, change, clear, importAll };
-}
-
-export function GapForm(props: GapFormProps) {
-  const { form, preview, asOf, onShowGap } = props;
-  const { hotel, draft, fields, deferredText } = form;
-  const { error, clearCount, textArea, importing, change, clear, importAll } = useGapForm(props);
-  const isDisabled = hotel === null || fields.month === null;
   return (
-    <Card title="Coller N-1">
-      <div className="flex flex-col gap-4">
-        {hotel === null && <HotelRequiredNotice />}
-        <div className="grid grid-cols-2 gap-3 [&>:last-child]:col-span-2">
-          <EntryFields
-            monthNumber={fields.monthNumber}
-            yearText={fields.yearText}
-            isYearInvalid={fields.month === null}
-            hotel={hotel}
-            onChange={change}
+    <PasteFormCard
+      title="Coller N-1"
+      form={{ ...form, change }}
+      preview={preview}
+      label="Valeurs N-1"
+      hint="Une valeur par ligne à partir du jour 1, ou deux colonnes, le jour et sa valeur."
+      insertLabel="Importer N-1"
+      isBusy={importing.isPending}
+      isDisabled={fields.month === null}
+      onInsert={importAll}
+      onClear={() => {
+        setClearCount(clearCount + 1);
+        change({ text: '', asOf: null });
+      }}
+      footer={
+        <>
+          <hr className="border-line" />
+          <GapAsOfField
+            key={clearCount}
+            asOf={asOf}
+            isDisabled={hotel === null || fields.month === null}
+            onChoose={(chosen) => change({ asOf: chosen })}
+            onShowGap={onShowGap}
           />
-        </div>
-        <PastedTextField
-          ref={textArea}
-          label="Valeurs N-1"
-          hint="Une valeur par ligne à partir du jour 1, ou deux colonnes, le jour et sa valeur."
-          text={draft.text}
-          error={error}
-          onChange={(text) => change({ text })}
-        />
-        <Confirmations preview={preview} />
-        {importing.isError && <Notice tone="error">{importErrorMessage(importing.error)}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            busy={importing.isPending}
-            disabled={isDisabled || deferredText !== draft.text || !preview.canStore}
-            onClick={importAll}
-          >
-            Importer N-1
-          </Button>
-          <Button onClick={clear}>Vider</Button>
-        </div>
-        <hr className="border-line" />
-        <GapAsOfField
-          key={clearCount}
-          asOf={asOf}
-          isDisabled={isDisabled}
-          onChoose={(chosen) => change({ asOf: chosen })}
-          onShowGap={onShowGap}
-        />
-      </div>
-    </Card>
+        </>
+      }
+    >
+      <Confirmations preview={preview} />
+      {importing.isError && <Notice tone="error">{importErrorMessage(importing.error)}</Notice>}
+    </PasteFormCard>
   );
 }
 

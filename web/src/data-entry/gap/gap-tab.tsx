@@ -6,39 +6,59 @@ import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { countOfKnown, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { comparisonQuery, useComparison } from '../../figures/comparison/comparison.ts';
 import { ComparisonChoice } from '../../figures/comparison/comparison-choice.tsx';
 import { FigureInfo } from '../../figures/info/figure-info.tsx';
 import { readAt } from '../../figures/info/read-at.ts';
+import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { PreviousYearPreview } from '../paste/paste-preview.tsx';
-import { usePasteForm } from '../paste-drafts.ts';
-import { GapForm, usePreviousYear } from './gap-form.tsx';
+import { usePasteForm } from '../paste-form.tsx';
+import { useImportPreview } from '../preview/import-preview.ts';
+import { GapForm, readPreviousYear } from './gap-form.tsx';
 
 type GapQuery = { hotel_id: string; as_of?: string } & Month;
 
 /** 'N-1 & Écart': last year's nights, and how far this year is from them day by day. */
 export function GapTab() {
-  const form = usePasteForm('previous_year');
-  const { owner, hotel, draft, fields, deferredText } = form;
-  const { paste, preview } = usePreviousYear(form);
+  const hotelId = useCurrentHotel().hotel.id;
   const [gapQuery, setGapQuery] = useState<GapQuery | null>(null);
+  return (
+    <GapOfHotel
+      key={hotelId}
+      gapQuery={gapQuery?.hotel_id === hotelId ? gapQuery : null}
+      onShowGap={setGapQuery}
+    />
+  );
+}
+
+type GapOfHotelProps = { gapQuery: GapQuery | null; onShowGap: (query: GapQuery) => void };
+
+function GapOfHotel({ gapQuery, onShowGap }: GapOfHotelProps) {
+  const form = usePasteForm('previous_year');
+  const { hotel, draft, fields, deferredText } = form;
+  const { month } = fields;
+  const paste = useMemo(
+    () => (month === null ? null : readPreviousYear(deferredText, month)),
+    [deferredText, month],
+  );
+  const preview = useImportPreview(hotel, paste);
   const client = useQueryClient();
   const [comparison] = useComparison();
   const asOf = draft.asOf === null ? null : fields.asOf;
 
   function showGap() {
-    if (fields.month === null || hotel === null) return;
+    if (month === null || hotel === null) return;
     const as_of = asOf === null ? {} : { as_of: asOf };
-    const query = { hotel_id: hotel.id, ...fields.month, ...as_of };
-    setGapQuery(query);
+    const query = { hotel_id: hotel.id, ...month, ...as_of };
+    onShowGap(query);
     // Pressed again, the button shows what was stored since: the response is still fresh in the cache.
     const queryKey = apiQueryKey(gapEndpoint, gapInput(query, comparison));
     void client.invalidateQueries({ queryKey, exact: true });
@@ -46,12 +66,12 @@ export function GapTab() {
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
-      <GapForm key={owner.hotelId} form={form} preview={preview} asOf={asOf} onShowGap={showGap} />
+      <GapForm form={form} preview={preview} asOf={asOf} onShowGap={showGap} />
       <div className="flex min-w-0 flex-col gap-5">
         {deferredText.trim() !== '' && paste !== null && (
           <PreviousYearPreview paste={paste} preview={preview} />
         )}
-        <DailyGap gapQuery={gapQuery?.hotel_id === owner.hotelId ? gapQuery : null} />
+        <DailyGap gapQuery={gapQuery} />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { createStore, useStore } from '../../ui/store.ts';
-import { EntryFields, monthOfFields } from '../entry-fields.tsx';
+import { EntryFields, monthFieldsOf } from '../entry-fields.tsx';
 import { failureMessage, importRefusal, inDoubtMessage, isForbidden } from '../failure-message.ts';
 import { type LastResult, recordLastResult } from '../imports/last-result.ts';
 import { failureText, incompleteText, successText } from './run-text.ts';
@@ -32,27 +32,21 @@ type MonthImportProps = {
 
 /** Imports one month of one hotel from its PMS. */
 export function MonthImport({ hotel, isDisabled, initialMonth }: MonthImportProps) {
-  const { year, month } = initialMonth;
   const [changes, setChanges] = useState<{ month?: number; year?: string }>({});
   const running = useStore(runningImport);
   const source = usePmsSource(hotel?.id ?? null);
   const importMonth = useImportMonth(source);
   const words = pmsSourceText[source];
-  const monthNumber = changes.month ?? month;
-  const yearText = changes.year ?? String(year);
-  const selectedMonth = monthOfFields(monthNumber, yearText);
+  const fields = monthFieldsOf(changes, initialMonth);
+  const selectedMonth = fields.month;
   return (
     <Card title={words.card}>
       <div className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 gap-3 [&>:last-child]:col-span-2">
-          <EntryFields
-            monthNumber={monthNumber}
-            yearText={yearText}
-            isYearInvalid={selectedMonth === null}
-            hotel={hotel}
-            onChange={(changed) => setChanges({ ...changes, ...changed })}
-          />
-        </div>
+        <EntryFields
+          fields={fields}
+          hotel={hotel}
+          onChange={(changed) => setChanges({ ...changes, ...changed })}
+        />
         <p className="text-sm text-ink-soft">
           Les nuitées du mois telles que le PMS les a dans ses livres, enregistrées comme la photo
           de sa date de travail.

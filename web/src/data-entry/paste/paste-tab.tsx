@@ -1,3 +1,4 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import {
   type ColumnQuestion,
@@ -6,32 +7,19 @@ import {
   type ReadPaste,
   readPaste,
 } from '@hotel/domain/data-entry/read-paste.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import {
-  asOfRequiredMessage,
-  EntryFields,
-  HotelRequiredNotice,
-  invalidYearMessage,
-  monthOfFields,
-  PastedTextField,
-} from '../entry-fields.tsx';
+import { asOfRequiredMessage, invalidYearMessage } from '../entry-fields.tsx';
 import { ImportCard } from '../imports/import-card.tsx';
 import { newImport } from '../imports/import-run.ts';
 import { isShownFor, useLastImport } from '../imports/import-state.ts';
 import { useSendImport } from '../imports/send-import.ts';
-import {
-  changeDraft,
-  type PasteDraft,
-  type PasteFields,
-  type PasteForm,
-  usePasteForm,
-} from '../paste-drafts.ts';
+import type { PasteFields } from '../paste-drafts.ts';
+import { type PasteForm, PasteFormCard, usePasteForm } from '../paste-form.tsx';
 import { Confirmations } from '../preview/confirmations.tsx';
 import { useImportPreview } from '../preview/import-preview.ts';
 import { PastePreview } from './paste-preview.tsx';
@@ -43,52 +31,49 @@ export function PasteTab() {
 
 function PasteOfHotel() {
   const form = usePasteForm('paste');
-  const { owner, hotel, draft, fields, deferredText, today } = form;
+  const { owner, hotel, draft, fields, today, change, showError } = form;
   const { paste, chooseReading } = useReadPaste(form);
-  const preview = useImportPreview(hotel, paste?.figures ?? noFigures, paste?.notRead ?? noParts);
-  const { error, textArea, change, insertAll } = useInsertion(form, paste);
+  const preview = useImportPreview(hotel, paste);
+  const sendImport = useSendImport();
   const lastImport = useLastImport(owner.userId);
   const phase = lastImport?.run.phase;
-  const mustChooseReading = paste !== null && needsReading(paste);
-  const isStale = deferredText !== draft.text;
+
+  function insertAll() {
+    const error = validatePaste(draft.text, fields, paste);
+    showError(error?.field === 'text' ? error.message : null);
+    if (error !== null || paste === null || hotel === null) return;
+    const { kind: lines, month, figures } = paste;
+    const source = { kind: 'paste' as const, lines, month, text: draft.text };
+    void sendImport(newImport(owner.userId, hotel, source, figures));
+  }
+
   const result = lastImport !== null && isShownFor(owner.hotelId, lastImport, 'paste') && (
     <ImportCard shown={lastImport} />
   );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
-      <Card title="Coller depuis Excel">
-        <div className="flex flex-col gap-4">
-          {hotel === null && <HotelRequiredNotice />}
-          <DaySelection hotel={hotel} fields={fields} onChange={change} />
-          <PastedTextField
-            ref={textArea}
-            label="Valeurs à coller"
-            hint="Une ligne de valeurs, du jour 1 au dernier jour du mois, ou une ligne par date d’arrêté."
-            text={draft.text}
-            error={error?.field === 'text' ? error.message : null}
-            onChange={(text) => change({ text })}
+      <PasteFormCard
+        title="Coller depuis Excel"
+        form={form}
+        preview={preview}
+        label="Valeurs à coller"
+        hint="Une ligne de valeurs, du jour 1 au dernier jour du mois, ou une ligne par date d’arrêté."
+        asOfField={<AsOfField asOf={fields.asOf} onChange={(asOf) => change({ asOf })} />}
+        insertLabel="Insérer dans la Base"
+        isBusy={phase === 'running'}
+        isDisabled={paste !== null && needsReading(paste)}
+        onInsert={insertAll}
+        onClear={() => change({ text: '' })}
+      >
+        {paste !== null && paste.question !== null && fields.asOf !== null && (
+          <ColumnQuestionField
+            question={paste.question}
+            asOf={fields.asOf}
+            onChoose={chooseReading}
           />
-          {paste !== null && paste.question !== null && fields.asOf !== null && (
-            <ColumnQuestionField
-              question={paste.question}
-              asOf={fields.asOf}
-              onChoose={chooseReading}
-            />
-          )}
-          <Confirmations preview={preview} />
-          <div className="flex flex-wrap gap-3">
-            <Button
-              variant="primary"
-              busy={phase === 'running'}
-              disabled={hotel === null || isStale || mustChooseReading || !preview.canStore}
-              onClick={insertAll}
-            >
-              Insérer dans la Base
-            </Button>
-            <Button onClick={() => change({ text: '' })}>Vider</Button>
-          </div>
-        </div>
-      </Card>
+        )}
+        <Confirmations preview={preview} />
+      </PasteFormCard>
       {/* The result of a finished import moves below the preview of a new paste. */}
       <div className="flex min-w-0 flex-col gap-5">
         {phase !== 'done' && result}
@@ -102,80 +87,41 @@ function PasteOfHotel() {
   );
 }
 
-const noFigures: ReadPaste['figures'] = [];
-const noParts: ReadPaste['notRead'] = [];
-
 /**
  * The text as it is read; null if it is empty, or if the month or the as-of day is invalid. The user's choice of how
  * to read it applies to this text only.
  */
 function useReadPaste({ fields, deferredText: text, owner: { timeZone } }: PasteForm) {
-  const { monthNumber, yearText, asOf } = fields;
-  const subject = `${monthNumber} ${yearText} ${text}`;
+  const { month, asOf } = fields;
   const [chosen, setChosen] = useState<{ subject: string; reading: PasteReading } | null>(null);
+  const subject = `${fields.monthNumber} ${fields.yearText} ${text}`;
   const reading = chosen?.subject === subject ? chosen.reading : null;
   const paste = useMemo(() => {
-    const month = monthOfFields(monthNumber, yearText);
     if (text.trim() === '' || month === null || asOf === null) return null;
     return readPaste(text, { month, asOf, reading, timeZone });
-  }, [text, monthNumber, yearText, asOf, reading, timeZone]);
+  }, [text, month, asOf, reading, timeZone]);
   return {
     paste,
     chooseReading: (choice: PasteReading) => setChosen({ subject, reading: choice }),
   };
 }
 
-/** The validation error of the form, and the functions that change the draft and insert the paste. */
-function useInsertion({ owner, hotel, draft, fields }: PasteForm, paste: ReadPaste | null) {
-  const [error, setError] = useState<PasteError | null>(null);
-  const textArea = useRef<HTMLTextAreaElement>(null);
-  const sendImport = useSendImport();
+type AsOfFieldProps = { asOf: Day | null; onChange: (asOf: Day | '') => void };
 
-  function change(changed: Partial<PasteDraft>) {
-    setError(null);
-    changeDraft(owner, changed);
-  }
-
-  function insertAll() {
-    const foundError = validatePaste(draft.text, fields, paste);
-    setError(foundError);
-    if (foundError?.field === 'text') textArea.current?.focus();
-    if (foundError !== null || paste === null || hotel === null) return;
-    const { kind: lines, month, figures } = paste;
-    const source = { kind: 'paste' as const, lines, month, text: draft.text };
-    void sendImport(newImport(owner.userId, hotel, source, figures));
-  }
-
-  return { error, textArea, change, insertAll };
-}
-
-type DaySelectionProps = Pick<PasteForm, 'hotel' | 'fields'> & {
-  onChange: (changed: Partial<PasteDraft>) => void;
-};
-
-/** The fields for the month of the figures, and for the as-of day of figures that have none of their own. */
-function DaySelection({ hotel, fields, onChange }: DaySelectionProps) {
+/** The as-of day of figures that have none of their own. */
+function AsOfField({ asOf, onChange }: AsOfFieldProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 [&>:nth-child(n+3)]:col-span-2">
-      <EntryFields
-        monthNumber={fields.monthNumber}
-        yearText={fields.yearText}
-        isYearInvalid={fields.month === null}
-        hotel={hotel}
-        onChange={onChange}
-      />
-      <DatePicker
-        label="Date d'arrêté"
-        labelPlace="above"
-        isWide
-        day={fields.asOf}
-        hint={fields.asOf === null ? undefined : frenchLongDay(fields.asOf)}
-        error={fields.asOf === null ? asOfRequiredMessage : null}
-        onChoose={(asOf) => onChange({ asOf })}
-        onClear={() => onChange({ asOf: '' })}
-        onIncomplete={() => onChange({ asOf: '' })}
-      />
-    </div>
+    <DatePicker
+      label="Date d'arrêté"
+      labelPlace="above"
+      isWide
+      day={asOf}
+      hint={asOf === null ? undefined : frenchLongDay(asOf)}
+      error={asOf === null ? asOfRequiredMessage : null}
+      onChoose={onChange}
+      onClear={() => onChange('')}
+      onIncomplete={() => onChange('')}
+    />
   );
 }
 
