@@ -13,6 +13,7 @@ import {
   type ReportsLocation,
 } from './closing-reports/choose-report-storage.ts';
 import { closingReportsEndpoints } from './closing-reports/closing-reports-endpoints.ts';
+import { createFiledReports } from './closing-reports/filed-reports.ts';
 import { reportsMappingEndpoints } from './closing-reports/reports-mapping-endpoints.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { dailyImportFeature } from './daily-import/daily-import-feature.ts';
@@ -110,6 +111,8 @@ type HttpSettings = Pick<HttpServerOptions, 'webDir' | 'trustedProxies'> & {
   validateResponses: boolean;
   /** The bearer token of /metrics; without it there are no metrics. */
   metricsToken?: string | undefined;
+  /** Shorter in tests. */
+  authorizeStreamsEveryMs?: number | undefined;
 };
 
 /** Creates the HTTP server with every feature, ready to listen or to be injected into. */
@@ -129,6 +132,7 @@ export async function createApplication(
     {
       database,
       validateResponses: http.validateResponses,
+      authorizeStreamsEveryMs: http.authorizeStreamsEveryMs,
       authorizer: {
         credentialOf: (bearer) => credentialOf(bearer, tokens),
         recordApiTokenUse,
@@ -179,7 +183,11 @@ async function endpointHandlers(
   const readBeds: ReadBeds = (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month);
   const loadGroup = groupFeature(app, { database, jobs, now, readBeds });
   const alerts = { pms: createPmsFigures(pms), now };
-  const meetingSheet = { loadHotel: createFlashLoader(alerts), pms: alerts.pms };
+  const meetingSheet = {
+    loadHotel: createFlashLoader(alerts),
+    pms: alerts.pms,
+    reports: createFiledReports(reports),
+  };
   const flash = flashFeature(app, {
     ...{ ...dependencies, ...signIn, jobs, transport, alerts },
     loadHotel: meetingSheet.loadHotel,

@@ -61,6 +61,6 @@ test('the figures of a hotel are read once for all who receive its flash', async
   const forFive = await queriesForSubscribers(5);
   const forThirty = await queriesForSubscribers(30);
   expect(forThirty).toEqual(forFive);
-  // The months of the hotel, and the records of its three landings: 60 nights reach into January.
+  // The months of the hotel, and the records of its three landings.
   expect(forThirty.filter((text) => text.includes('string_agg(nights'))).toHaveLength(4);
 }, 120_000);

@@ -67,6 +67,7 @@ export function aHotelFlash(given: Partial<HotelFlash> = {}): HotelFlash {
     hasSnapshot: true,
     pmsCheck: null,
     months: [aFlashMonth()],
+    monthAfterNext: null,
     moved: [],
     nightsToWatch: [],
     events: [],

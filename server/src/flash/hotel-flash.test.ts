@@ -20,6 +20,7 @@ function flashOf(weakDays: readonly string[]) {
     ...aHotelFlash(),
     today,
     months: [{ month: november, grid, budget: 4000, landing: aLanding(), ...withoutRooms }],
+    monthAfterNext: null,
     nightsAhead: nightsAhead({
       today,
       landingDays: weakDays.map((date) => ({ date, expected: 50 })),
@@ -62,6 +63,7 @@ test.each([
         ...{ landing: aLanding(), ...withoutRooms },
       },
     ],
+    monthAfterNext: null,
     nightsAhead: [],
     finalNightsOf: (night) => previous.imported?.[Number(night.slice(8)) - 1] ?? null,
   });

@@ -56,6 +56,8 @@ export type HotelFlash = {
   readonly pmsCheck: Pick<MorningCheck, 'as_of' | 'unexplained'> | null;
   /** The current and the next month. */
   readonly months: readonly FlashMonth[];
+  /** The month after these, which only the meeting sheet shows; null without it. */
+  readonly monthAfterNext: FlashMonth | null;
   /** The stay dates that the last morning changed most, largest first. */
   readonly moved: readonly DayChange[];
   /** Those of the next 60 nights that need somebody, as 'À surveiller' lists them. */
@@ -83,6 +85,7 @@ export type HotelFlashInput = Pick<
   | 'lastingAlerts'
 > & {
   readonly months: readonly FlashMonthInput[];
+  readonly monthAfterNext: FlashMonthInput | null;
   readonly nightsAhead: readonly NightAhead[];
   /** The final nights of a night of the past; null is unknown. */
   readonly finalNightsOf: (night: Day) => number | null;
@@ -102,6 +105,7 @@ const movedDaysNamed = 6;
 /** The flash of a hotel, from what its own endpoints respond for the same as-of day. */
 export function hotelFlash({
   months,
+  monthAfterNext,
   nightsAhead,
   finalNightsOf,
   ...hotel
@@ -109,6 +113,7 @@ export function hotelFlash({
   return {
     ...hotel,
     months: months.map((month) => flashMonth(month, finalNightsOf)),
+    monthAfterNext: monthAfterNext && flashMonth(monthAfterNext, finalNightsOf),
     moved: movedDays(months),
     nightsToWatch: nightsToWatch(nightsAhead),
   };

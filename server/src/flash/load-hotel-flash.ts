@@ -16,7 +16,7 @@ import {
   monthRange,
   previousYear,
 } from '@hotel/domain/calendar/month.ts';
-import { nightsAhead, nightsWatched } from '@hotel/domain/dashboard/days-to-watch.ts';
+import { nightsAhead } from '@hotel/domain/dashboard/days-to-watch.ts';
 import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { type MeasuredMonth, monthIndicators } from '@hotel/domain/indicators/month-indicators.ts';
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
@@ -84,8 +84,8 @@ async function loadHotelFlash(
     hasSnapshot: months.some(({ grid }) => grid.rows.some(({ as_of }) => as_of === today)),
     // A snapshot that was corrected since is another one, which the PMS has not confirmed.
     pmsCheck: check?.as_of === today && !check.changed_since ? check : null,
-    // The months after the next are only watched.
     months: months.slice(0, 2),
+    monthAfterNext: months[2] ?? null,
     nightsAhead: nights,
     events: await loadEvents(db, id, today),
     notes: await findNotesWrittenSince(db, id, addDays(today, -1)),
@@ -96,7 +96,7 @@ async function loadHotelFlash(
   return { flash, alertIds: toMail.map((alert) => alert.id) };
 }
 
-/** The months of the nights that are watched, the current one first, and these nights with those of last year. */
+/** The current month and two ahead, which hold every night that is watched, and these nights with those of last year. */
 async function loadMonthsOfFlash(
   { pms }: AlertDependencies,
   db: Queryable,
@@ -104,7 +104,7 @@ async function loadMonthsOfFlash(
   today: Day,
 ) {
   const current = monthOf(today);
-  const last = monthOf(addDays(today, nightsWatched - 1));
+  const last = addMonths(current, 2);
   const toCome = monthRange(current, last);
   // The same weekday may lie in the month after, a movable feast in the one before as well.
   const lastYear = monthRange(

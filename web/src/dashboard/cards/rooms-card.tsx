@@ -1,12 +1,10 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
-import type { ResponseOf } from '@hotel/domain/endpoint.ts';
-import type { readIndicators } from '@hotel/domain/indicators/endpoints.ts';
 import { effectsText, shownIndicators } from '@hotel/domain/indicators/indicators-text.ts';
 import { Card } from '../../ui/card.tsx';
+import type { MonthIndicatorsData } from '../month-queries.ts';
 
-export type MonthIndicatorsData = ResponseOf<typeof readIndicators>;
 type RoomsCardProps = { month: Month; indicators: MonthIndicatorsData };
 
 /** The rooms of the month and, once it is proven, their revenue, beside last year at the same time and final. */
