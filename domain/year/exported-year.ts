@@ -15,10 +15,10 @@ export function yearSheet(
   const figure = (heading: string) => measureColumn(heading, measure);
   const figureColumns = [
     ...['Budget', 'Réalisé', 'Atterrissage', 'Fourchette basse', 'Fourchette haute'].map(figure),
-    figure('Écart budget'),
-    percentColumn('% du budget'),
-    ...['N-1', 'Écart N-1'].map(figure),
-    percentColumn('Écart N-1'),
+    figure('Écart atterr.'),
+    percentColumn('% atterr.'),
+    ...['N-1 final', 'Écart N-1 final'].map(figure),
+    percentColumn('Écart N-1 final'),
   ];
   return {
     title: measure === 'nuitees' ? `Année ${year}` : `Année ${year} ${measureNames[measure]}`,

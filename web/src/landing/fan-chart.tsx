@@ -174,7 +174,7 @@ const Marks = memo(function Marks({ nights, asOf }: MarksProps) {
 function AsOfLine({ at, asOf }: { at: string; asOf: string }) {
   return (
     <line x1={at} x2={at} y1={-6} y2={plotHeight} className="fan-as-of">
-      <title>{`Arrêté du ${frenchDay(asOf)}`}</title>
+      <title>{`Photo du ${frenchDay(asOf)}`}</title>
     </line>
   );
 }

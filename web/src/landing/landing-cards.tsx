@@ -33,7 +33,7 @@ export function LandingCards({ landing, month, measure, readAt }: LandingCardsPr
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(13rem,auto)] sm:gap-4 xl:grid-cols-4 print:grid-cols-4">
       <FigureCard
-        title={landing?.state === 'over' ? 'Final' : 'Attendu'}
+        title="Atterrissage"
         isLoading={isLoading}
         figure={frenchNumber(landing?.expected ?? null)}
         unit={unit}

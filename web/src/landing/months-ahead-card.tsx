@@ -132,10 +132,10 @@ function Head() {
           Mois
         </th>
         <th scope="col" className={`${figureClasses} font-medium`}>
-          Attendu
+          Atterrissage
         </th>
         <th scope="col" className={`${figureClasses} ${secondary} font-medium`}>
-          Sur les livres
+          À ce jour
         </th>
         <th scope="col" className={`${figureClasses} font-medium`}>
           Budget

@@ -17,9 +17,9 @@ type MissingSnapshotProps = {
 };
 
 const snapshots: Readonly<Record<Measure, string>> = {
-  nuitees: 'snapshot',
-  rooms: 'snapshot avec des chambres',
-  revenue: 'snapshot avec un chiffre d’affaires',
+  nuitees: 'photo',
+  rooms: 'photo avec des chambres',
+  revenue: 'photo avec un chiffre d’affaires',
 };
 
 const nothing: Readonly<Record<Measure, string>> = {
@@ -40,17 +40,17 @@ export function MissingSnapshot({
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
       <p className="font-medium">
-        Aucun {snapshots[measure]} du {frenchLongDay(asOf)}.
+        Aucune {snapshots[measure]} du {frenchLongDay(asOf)}.
       </p>
       <p className="max-w-md text-sm text-ink-soft">
         {canStillBeEntered
-          ? 'Cet arrêté n’a pas encore été saisi.'
+          ? 'Cette photo n’a pas encore été saisie.'
           : `${nothing[measure]} ce jour-là pour ce mois : ses chiffres sont inconnus.`}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {lastAsOf !== null && (
           <Button variant="primary" onClick={() => onChoose(lastAsOf)}>
-            Voir l’arrêté du {frenchDay(lastAsOf)}
+            Voir la photo du {frenchDay(lastAsOf)}
           </Button>
         )}
         {canEnterData && (

@@ -16,7 +16,7 @@ export function NightsByDayPage() {
   const today = useToday();
   const [asOf, selectDay] = useSelectedDay(today);
   const { measure, ...choice } = useMeasureOfHotel(isGlobal ? null : hotel.id);
-  const asOfText = `arrêté du ${frenchLongDay(asOf)}`;
+  const asOfText = `photo du ${frenchLongDay(asOf)}`;
   return (
     <Page
       title="Nuitées par jour"

@@ -117,7 +117,7 @@ export function SnapshotNights(props: SnapshotNightsProps) {
       <SnapshotTableCard
         {...props}
         snapshot={snapshot}
-        onOpenOrigin={(day) => openOrigin({ day, asOf })}
+        onOpenOrigin={(day) => openOrigin({ day, asOf, measure })}
       />
       {originDialog}
     </>
