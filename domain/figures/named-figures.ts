@@ -110,7 +110,7 @@ export const namedFigures = {
   },
   nightPreviousFinal: {
     name: 'N-1 final',
-    alsoCalled: ['N-1 final, même date', 'N-1 final, même jour', 'Nuitées N-1'],
+    alsoCalled: ['N-1', 'N-1 final, même date', 'N-1 final, même jour', 'Nuitées N-1'],
     of: 'nuit',
     unit: 'mesure',
     formula: 'Réalisé de la nuit comparée : même date, ou même jour de semaine 364 jours avant.',
@@ -127,7 +127,7 @@ export const namedFigures = {
     asOf: 'photo',
   },
   nightGap: {
-    name: 'Écart N-1 à même distance',
+    name: 'Écart N-1',
     of: 'nuit',
     unit: 'mesure',
     formula: 'Sur les livres − N-1 à même distance.',
