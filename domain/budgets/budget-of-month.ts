@@ -2,14 +2,19 @@ import type { Month } from '../calendar/month.ts';
 import type { Measure } from '../nights/measure.ts';
 import { inUnit } from '../nights/measure-units.ts';
 
-/** The budgets of a hotel's month: nights, rooms, and cents of revenue; null where none was set. */
-export type BudgetLine = {
+/** The field of a budget that has the amount of a measure. */
+export const budgetFields = { nuitees: 'budget', rooms: 'rooms', revenue: 'revenue' } as const;
+
+/** The amounts of a budget: nights, rooms, and cents of revenue; null where none was set. */
+export type BudgetAmounts = {
+  readonly [M in Measure as (typeof budgetFields)[M]]: number | null;
+};
+
+/** The budgets of a hotel's month. */
+export type BudgetLine = BudgetAmounts & {
   readonly hotel_id: string;
   readonly year: number;
   readonly month: number;
-  readonly budget: number | null;
-  readonly rooms: number | null;
-  readonly revenue: number | null;
 };
 
 /**
@@ -25,5 +30,5 @@ export function budgetOfMonth(
   const line = budgets.find(
     (budget) => budget.hotel_id === hotelId && budget.year === year && budget.month === month,
   );
-  return inUnit(measure, line?.[measure === 'nuitees' ? 'budget' : measure] ?? null);
+  return inUnit(measure, line?.[budgetFields[measure]] ?? null);
 }

@@ -143,7 +143,7 @@ function onTheBooksOf(latest: GridRow | undefined, month: Month): number | null 
 }
 
 /** Both totals over the nights that both years know; null where they sum the same nights, or have none in common. */
-function sameDaysOf(nights: Nights, previousNights: Nights): SameDays | null {
+export function sameDaysOf(nights: Nights, previousNights: Nights): SameDays | null {
   const common = nights.flatMap((figure, index) => {
     const previous = previousNights[index] ?? null;
     return figure === null || previous === null ? [] : [{ figure, previous }];

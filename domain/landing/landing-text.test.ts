@@ -174,6 +174,15 @@ it('says what a landing is made of, and why it is provisional', () => {
   expect(plain(landingBasis(landing({ state: 'unknown' }), nights))).toBe(
     'Vu de la photo du 23/11/2026 · réalisé 300 (1 nuit) · sur les livres 834 (2 nuits)',
   );
+  expect(plain(landingBasis(landing(), null, 'revenue'))).toBe(
+    'Vu de la photo du 23/11/2026 · réalisé 4 860 € · sur les livres 800 € pour les nuits à venir',
+  );
+  expect(plain(landingBasis(landing({ state: 'unknown' }), nights, 'revenue'))).toContain(
+    'réalisé 300 € (1 nuit)',
+  );
+  expect(provisionalText(landing({ state: 'provisional' }), 'rooms')).toContain(
+    'jours de photos avec des chambres, il en faut',
+  );
   expect(provisionalText(landing())).toBeNull();
   expect(plain(provisionalText(landing({ state: 'provisional', history_days: 90 })) ?? '')).toBe(
     'Provisoire : 90 jours de photos, il en faut 182 pour une prévision établie.',

@@ -1,7 +1,7 @@
 import { monthTitle, ofMonth } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Measure } from '../nights/measure.ts';
-import { figureUnits, measuredCount } from '../nights/measure-units.ts';
+import { figureUnits, measuredCount, measuredNumber } from '../nights/measure-units.ts';
 import { frenchNumber, narrowSpace } from '../numbers/french-numbers.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
 import type { Landing } from './landing.ts';
@@ -90,8 +90,7 @@ function neededText(needed: number, usual: number, measure: Measure): string {
   const need = measuredCount(measure, atLeast, decimals);
   const needs = `, il en faut encore ${need} par nuit pour l’atteindre`;
   if (usual <= 0) return `${needs}, d’habitude il n’en vient plus`;
-  const euro = measure === 'revenue' ? `${narrowSpace}€` : '';
-  return `${needs}, vous en prenez d’habitude ${frenchNumber(usual, decimals)}${euro}`;
+  return `${needs}, vous en prenez d’habitude ${measuredNumber(measure, usual, decimals)}`;
 }
 
 function title(month: Month): string {

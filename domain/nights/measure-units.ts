@@ -17,9 +17,22 @@ export const figureUnits: Readonly<Record<Measure, string>> = {
   revenue: '€ HT',
 };
 
+/** The snapshots that a measure is read from. */
+export const snapshotNames: Readonly<Record<Measure, string>> = {
+  nuitees: 'photos',
+  rooms: 'photos avec des chambres',
+  revenue: 'photos avec un chiffre d’affaires',
+};
+
+/** A figure where its noun is known: '6 420', '54 626 €'; '–' where it is unknown. */
+export function measuredNumber(measure: Measure, figure: number | null, decimals = 0): string {
+  const number = frenchNumber(figure, decimals);
+  return measure === 'revenue' && figure !== null ? `${number}${narrowSpace}€` : number;
+}
+
 /** A figure with its noun: '1 nuitée', '120 chambres', '1 250 €'. */
 export function measuredCount(measure: Measure, figure: number, decimals = 0): string {
-  if (measure === 'revenue') return `${frenchNumber(figure, decimals)}${narrowSpace}€`;
+  if (measure === 'revenue') return measuredNumber(measure, figure, decimals);
   const [singular, plural] = measure === 'rooms' ? roomNouns : nightNouns;
   return decimals === 0
     ? frenchCount(figure, singular, plural)
@@ -72,6 +85,15 @@ export function landingInUnits(measure: Measure, landing: Landing): Landing {
       high: inEuros(day.high),
     })),
   };
+}
+
+/** The final nights of a response, whatever they count. */
+export function nightsInUnits<Night extends { readonly nuitees: number }>(
+  measure: Measure,
+  nights: readonly Night[],
+): readonly Night[] {
+  if (measure !== 'revenue') return nights;
+  return nights.map((night) => ({ ...night, nuitees: inUnit(measure, night.nuitees) }));
 }
 
 export function paceInUnits(measure: Measure, pace: Pace): Pace {

@@ -22,9 +22,9 @@ import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
  */
 export function originNote({ asOf, final, actualDays, days }: MonthFigures): string {
   if (final !== null) return originOfFinal(final);
-  if (asOf === null) return 'Aucune date d’arrêté';
+  if (asOf === null) return 'Aucune photo';
   const known = actualDays < days ? ` · ${actualDays} jours sur ${days}` : '';
-  return `Arrêté du ${frenchDay(asOf)}${known}`;
+  return `Photo du ${frenchDay(asOf)}${known}`;
 }
 
 type NightsCardProps = {

@@ -1,7 +1,7 @@
 import { readPaste } from '@hotel/domain/data-entry/read-paste.ts';
 import { describe, expect, it, test } from 'vitest';
-import { emptyDraft } from '../paste-drafts.ts';
-import { pasteFieldsOf, validatePaste } from './paste-form.tsx';
+import { emptyDraft, pasteFieldsOf } from '../paste-drafts.ts';
+import { validatePaste } from './paste-tab.tsx';
 
 const march = { year: 2026, month: 3 };
 const reading = { reading: null, timeZone: 'Europe/Paris' };
