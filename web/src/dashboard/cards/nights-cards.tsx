@@ -125,7 +125,7 @@ export function AverageCard({ figures, measure, isComparable }: AverageCardProps
             <KpiFigure
               value={dailyAverage}
               decimals={decimals}
-              unit={measure === 'revenue' ? '€ HT par jour' : 'par jour'}
+              unit={measure === 'revenue' ? '€ HT/jour' : 'par jour'}
             />
             <KpiComparison
               difference={previousYearPart === null ? differenceOf(average, reference) : null}
