@@ -41,7 +41,7 @@ type NightCardsProps = {
 export function NightCards(props: NightCardsProps) {
   const { night, date, measure, landing, forecast, isClosed, isOver, readAt } = props;
   const asOf = night?.points.at(-1)?.as_of ?? null;
-  const info = <FigureInfo figure="night" asOf={asOf} readAt={readAt} />;
+  const info = <FigureInfo figure="night" measure={measure} asOf={asOf} readAt={readAt} />;
   const isForecastLoading = landing.data === undefined && landing.error === null;
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(12rem,auto)] sm:gap-4 xl:grid-cols-4">

@@ -52,7 +52,12 @@ export function NightCurveCard(props: NightCurveCardProps) {
       title="Montée en charge"
       subtitle={`${figureUnits[measure]}, par jours avant la nuit`}
       action={
-        <FigureInfo figure="night" asOf={night?.points.at(-1)?.as_of ?? null} readAt={readAt} />
+        <FigureInfo
+          figure="night"
+          measure={measure}
+          asOf={night?.points.at(-1)?.as_of ?? null}
+          readAt={readAt}
+        />
       }
     >
       <div aria-busy={night === undefined} className="min-h-77">

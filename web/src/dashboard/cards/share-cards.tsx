@@ -32,6 +32,7 @@ export function BudgetCard({ month, measure, figures }: BudgetCardProps) {
   return (
     <KpiCard
       title="Budget vs Réalisé"
+      measure={measure}
       explained="budget"
       asOf={({ asOf }) => asOf}
       query={figures}
