@@ -99,6 +99,7 @@ export function TableCard({ grid, ...others }: TableCardProps) {
           />
           <CardInfo
             figure="nightsGrid"
+            measure={measure}
             title={title}
             query={grid}
             asOf={({ rows }) => rows.at(-1)?.as_of ?? null}
