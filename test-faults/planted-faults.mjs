@@ -377,7 +377,7 @@ export const plantedFaults = [
       find: 'sessionStorage.clear();\n  clearAccount(client);\n}',
       replace: 'clearAccount(client);\n}',
       tests: [
-        'web/component-tests',
+        'web/component-tests/sign-out.test.tsx',
         'e2e/signing-in.spec.ts',
         'e2e/reception-enters-the-nights.spec.ts',
         'e2e/no-data-after-logout.slow.spec.ts',
