@@ -344,8 +344,8 @@ export const plantedFaults = [
     {
       what: 'a part of last year is compared as the whole month',
       file: 'domain/group/group-totals.ts',
-      find: 'return n1_nights === undefined ? n1_value : null;',
-      replace: 'return n1_nights === null ? null : n1_value;',
+      find: 'return n1_nights === undefined ? (',
+      replace: 'return n1_nights !== null ? (',
       tests: ['domain/group'],
     },
     {
