@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/day.ts';
+import { addDays, type Day, dayOfMonth } from '../calendar/day.ts';
 import { dayOfCell } from './cell-day.ts';
 import type { LabelledSheet } from './labelled-sheet.ts';
 import {
@@ -14,6 +14,7 @@ import {
   otherWords,
   stayWords,
   type Table,
+  yearOfHeading,
 } from './labels.ts';
 import { type CellPosition, isEmptyCell } from './sheet.ts';
 
@@ -168,15 +169,11 @@ export class DayTableFinder {
    * The first row of a table with days down: a pivot table has its year and month above the days, others have their
    * sums there.
    */
-  #firstRow({ first, labels, top }: Segment): number {
+  #firstRow({ column, first, labels, top }: Segment): number {
     let row = Math.min(first, ...labels.map((label) => label.row));
-    while (row > top && this.#isSumRow(row - 1)) row -= 1;
+    const isSum = (above: number) => this.#sheet.meaning(above, column).kind === 'summary';
+    while (row > top && isSum(row - 1) && this.#isFigureBeside(row - 1, column)) row -= 1;
     return row;
-  }
-
-  /** Headings name other columns ('N-1') with the words of sums, but have no figures. */
-  #isSumRow(row: number): boolean {
-    return this.#sheet.rowHasSummary(row) && this.#sheet.hasFigures(row);
   }
 
   #hasFiguresBetween(a: Segment, b: Segment): boolean {
@@ -221,7 +218,7 @@ export class DayTableFinder {
       numeric.map((candidate) => [candidate, this.#sheet.headingAbove(first, candidate, top)]),
     );
     const columns = this.#valueColumns(segment, numeric, headings);
-    if (columns === null) return null;
+    if (columns === null || (asOf === null && this.#arePeriods(segment))) return null;
     const span = [...columns.keys(), start, column];
     const title = this.#sheet.title({
       ...{ top: Math.max(top, this.#sheet.lastFigureRow(first, span) + 1), bottom: first },
@@ -257,12 +254,17 @@ export class DayTableFinder {
   /** Rows between the first and the last day that have a figure, no day, and are no sums. */
   #addUndatedRows(segment: Segment, rows: Map<number, Label>, columns: readonly number[]): void {
     const labelled = new Set(segment.labels.map(({ row }) => row));
+    const undated: number[] = [];
     for (let row = segment.first; row <= segment.last; row += 1) {
       if (rows.has(row) || labelled.has(row)) continue;
       const isFilled = columns.some((column) => this.#sheet.isFigure(row, column));
       if (!isFilled || this.#sheet.rowHasSummary(row)) continue;
-      rows.set(row, { reason: 'Il n’y a pas de date sur cette ligne.' });
+      undated.push(row);
     }
+    for (const row of undated) rows.set(row, { reason: 'Il n’y a pas de date sur cette ligne.' });
+    // A day on the first of its rows has a part of its nights there.
+    if (undated.length < 3 || undated.length * 2 < segment.rows.size) return;
+    for (const row of segment.rows.keys()) rows.set(row, { reason: severalRowsReason });
   }
 
   #asOfLabel(row: number, asOf: Segment): Label {
@@ -289,6 +291,19 @@ export class DayTableFinder {
       };
     }
     return beside;
+  }
+
+  /** Whether the days stand for their months or weeks: the first days of months, or days apart below 'Semaine'. */
+  #arePeriods(segment: Segment): boolean {
+    const days = [...segment.rows.values()].map(({ day }) => day ?? '');
+    if (days.length < 2 || days.includes('') || new Set(days).size < days.length) return false;
+    const heading = this.#sheet.headingAbove(this.#firstRow(segment), segment.column, segment.top);
+    const areApart = !days.some((day) => days.includes(addDays(day, 1)));
+    return (
+      days.every((day) => dayOfMonth(day) === 1) ||
+      days.every((day) => dayOfMonth(addDays(day, 1)) === 1) ||
+      (areApart && /semaine|week/i.test(heading))
+    );
   }
 
   #hasFiguresLeft(segment: Segment, beside: readonly Segment[]): boolean {
@@ -330,7 +345,14 @@ export class DayTableFinder {
       nightsWords.test(headings.get(candidate) ?? ''),
     );
     const [nights, ...more] = headed.length > 0 ? headed : candidates;
-    return nights === undefined || more.length > 0 ? null : new Map([[nights, {}]]);
+    if (nights === undefined || more.length > 0) return null;
+    const heading = headings.get(nights) ?? '';
+    // Beside 'Total nuitées', 'Nuitées affaires' are a part of them.
+    const hasTotal = headings
+      .values()
+      .some((text) => /total/i.test(text) && nightsWords.test(text));
+    if (hasTotal && !/^nuit[ée]es?$/i.test(heading)) return null;
+    return new Map([[nights, yearOfHeading(heading)]]);
   }
 
   /** The table with the columns that the person has chosen. */
@@ -384,6 +406,9 @@ export class DayTableFinder {
     return { reason: read.reason ?? 'La date d’arrêté manque ou n’est pas lisible.' };
   }
 }
+
+/** Why a figure is refused whose day has others in other rows. */
+export const severalRowsReason = 'Plusieurs lignes ont ce jour : laquelle compte ?';
 
 function labelsOfColumns(columns: readonly (readonly [number, Meaning])[]): Map<number, Label> {
   return new Map(columns.map(([column, meaning]) => [column, labelOf(meaning)]));

@@ -4,10 +4,10 @@ import { onTheBooksBounds } from '../nights/limits.ts';
 import { type DayOrder, type DayReading, parseWrittenMonth, parseYear } from './cell-day.ts';
 import { type CellNumber, checkNumber, parseNumberText } from './cell-number.ts';
 import { type DayOrders, dayOrders, firstSlashDate } from './day-order.ts';
-import { type ChosenColumns, DayTableFinder } from './day-tables.ts';
+import { type ChosenColumns, DayTableFinder, severalRowsReason } from './day-tables.ts';
 import { GridFinder } from './grids.ts';
 import { LabelledSheet } from './labelled-sheet.ts';
-import { isFigureCell, isSummary, type Label, type Table } from './labels.ts';
+import { isFigureCell, isNameOfOthers, isSummary, type Label, type Table } from './labels.ts';
 import {
   type Cell,
   type CellPosition,
@@ -171,9 +171,9 @@ export function readFigures(
   };
 }
 
-/** Whether the sheet’s name says that it has no realised nights (a budget, N-1 …): it is then not selected by default. */
+/** Whether the sheet’s name says that it has no realised nights (a budget, N-1, rooms …): it is then not selected by default. */
 export function isExcludedByDefault({ name }: Pick<Sheet, 'name'>): boolean {
-  return /budget|n\s?-\s?1(?!\d)|objectif|pr[ée]v/i.test(name);
+  return /budget|n\s?-\s?1(?!\d)|objectif|pr[ée]v/i.test(name) || isNameOfOthers(name);
 }
 
 function hiddenParts(sheets: readonly Sheet[]): HiddenParts {
@@ -365,42 +365,45 @@ export function textOfCell(cell: Cell): string {
 
 /** A day given with different figures is refused each time; with the same figure it counts once. */
 function withoutContradictions(all: readonly Figure[], refusedBefore: readonly RefusedCell[]) {
-  const firsts = new Map<Day | null, Map<Day, Figure>>();
-  const again = new Map<Figure, Figure[]>();
-  for (const figure of all) {
-    let ofAsOf = firsts.get(figure.asOf);
-    if (ofAsOf === undefined) {
-      ofAsOf = new Map();
-      firsts.set(figure.asOf, ofAsOf);
-    }
-    const first = ofAsOf.get(figure.day);
-    if (first === undefined) ofAsOf.set(figure.day, figure);
-    else again.set(first, [...(again.get(first) ?? []), figure]);
-  }
+  const days = [...Map.groupBy(all, ({ asOf }) => asOf).values()].flatMap((ofAsOf) => [
+    ...Map.groupBy(ofAsOf, ({ day }) => day).values(),
+  ]);
+  const again = days.filter((ofDay) => ofDay.length > 1);
+  // A column with several rows for a day has parts of its nights, also where two of them happen to be the same.
+  const columnsOfParts = new Set(again.map((ofDay) => (areSame(ofDay) ? null : columnOf(ofDay))));
   const figures: Figure[] = [];
   const refused = [...refusedBefore];
-  let repeated = 0;
-  for (const ofAsOf of firsts.values()) {
-    for (const first of ofAsOf.values()) {
-      const others = again.get(first) ?? [];
-      if (others.every(({ nuitees }) => nuitees === first.nuitees)) {
-        figures.push(first);
-        repeated += others.length;
-      } else {
-        const ofDay = [first, ...others];
-        refused.push(...ofDay.map((figure) => contradictedFigure(figure, ofDay)));
-      }
-    }
+  for (const ofDay of days) {
+    const column = ofDay.length > 1 ? columnOf(ofDay) : null;
+    const isPart = column !== null && columnsOfParts.has(column);
+    if (areSame(ofDay) && !isPart) figures.push(...ofDay.slice(0, 1));
+    else refused.push(...ofDay.map((figure) => contradictedFigure(figure, ofDay)));
   }
+  const repeated = all.length - figures.length - (refused.length - refusedBefore.length);
   return { figures, refused, repeated };
 }
 
+function areSame([first, ...others]: readonly Figure[]): boolean {
+  return others.every(({ nuitees }) => nuitees === first?.nuitees);
+}
+
+/** The column of all figures of a day; null where they are of several. */
+function columnOf([first, ...others]: readonly Figure[]): string | null {
+  const isOne = others.every(
+    ({ sheet, column }) => sheet === first?.sheet && column === first.column,
+  );
+  return isOne ? `${first?.column} ${first?.sheet}` : null;
+}
+
 function contradictedFigure(figure: Figure, ofDay: readonly Figure[]): RefusedCell {
-  const other = ofDay.find(({ nuitees }) => nuitees !== figure.nuitees) ?? figure;
-  const where =
-    other.sheet === figure.sheet ? cellName(other) : `${other.sheet}, ${cellName(other)}`;
   const { row, column, sheet, nuitees } = figure;
-  const reason = `Ce jour a une autre valeur ailleurs (${where} : ${other.nuitees}).`;
+  const other = ofDay.find((each) => each.nuitees !== nuitees);
+  const where =
+    other?.sheet === sheet ? cellName(other) : `${other?.sheet}, ${other && cellName(other)}`;
+  const reason =
+    other === undefined
+      ? severalRowsReason
+      : `Ce jour a une autre valeur ailleurs (${where} : ${other.nuitees}).`;
   return { row, column, sheet, text: String(nuitees), reason };
 }
 

@@ -5,6 +5,7 @@ import {
   emptyMeaning,
   isDayMeaning,
   isHeadingText,
+  isNameOfOthers,
   type Label,
   labelOf,
   type Meaning,
@@ -13,15 +14,18 @@ import {
   otherWords,
   stayWords,
   type Table,
+  yearOfHeading,
 } from './labels.ts';
 import { type CellPosition, isEmptyCell } from './sheet.ts';
 
 /** Tables with days across: a row of consecutive days, and below it rows of as-of dates, months or nights. */
 
-type HeadingRun = { row: number; columns: Map<number, Meaning> };
+/** `first`: the run above with the days of the month before these ones. */
+type HeadingRun = { row: number; columns: Map<number, Meaning>; first: HeadingRun | null };
 
 export class GridFinder {
   readonly #sheet: LabelledSheet;
+  readonly #titles = new Map<HeadingRun, Label>();
 
   constructor(sheet: LabelledSheet) {
     this.#sheet = sheet;
@@ -46,16 +50,16 @@ export class GridFinder {
     const width = this.#sheet.widthOfRow(row);
     for (let column = 0; column < width; column += 1) {
       const meaning = this.#sheet.meaning(row, column);
-      const isStart = meaning.kind === 'number' ? meaning.dayOfMonth === 1 : isDayMeaning(meaning);
-      if (!isStart) continue;
+      const first = runBefore(meaning, column, above);
+      if (first === null && meaning.dayOfMonth !== 1 && !isDayMeaning(meaning)) continue;
       const columns = this.#runFrom(row, column, width);
       if (columns.size < minConsecutiveDays) continue;
       const last = [...columns.keys()].at(-1) ?? column;
       // A few nights of a small hotel may happen to be 1, 2, 3, 4, 5; ten of them are days.
       const isData =
-        columns.size < 2 * minConsecutiveDays &&
+        (columns.size < 2 * minConsecutiveDays || first !== null) &&
         above.some((run) => run.columns.has(column) && this.#hasRowLabel(row, column));
-      if (!isData) runs.push({ row, columns });
+      if (!isData) runs.push({ row, columns, first });
       column = last;
     }
     return runs;
@@ -85,6 +89,8 @@ export class GridFinder {
     for (let column = before - 1; column >= 0; column -= 1) {
       const { kind } = this.#sheet.meaning(row, column);
       if (kind === 'day' || kind === 'month') return true;
+      // Beyond its own heading the row belongs to another table.
+      if (isHeadingText(this.#sheet.textAt(row, column))) return false;
     }
     return false;
   }
@@ -131,7 +137,10 @@ export class GridFinder {
       heading: run.row,
     });
     if (title === null) return null;
-    return this.#grid(run, endBelow(labelColumn ?? first), labelColumn, title);
+    const ofFirst = run.first === null ? undefined : this.#titles.get(run.first);
+    const whole = title.month === undefined ? { ...ofFirst, ...title } : title;
+    this.#titles.set(run, whole);
+    return this.#grid(run, endBelow(labelColumn ?? first), labelColumn, whole);
   }
 
   /** Whether a row has figures left of a grid, or days right of it. */
@@ -195,8 +204,10 @@ export class GridFinder {
     for (const [row, meaning] of meanings) {
       const needsYear = labelColumn !== null && kind === 'month' && meaning.kind === 'month';
       const year = needsYear ? this.#sheet.yearBeside(row, labelColumn) : undefined;
-      const isSum = meaning.kind === 'empty' && this.#sheet.rowHasSummary(row);
-      const label = isSum ? null : rowLabel(meaning, kind, year);
+      const isOther =
+        (meaning.kind === 'empty' && this.#sheet.rowHasSummary(row)) ||
+        isNameOfOthers(this.#rowText(row, run));
+      const label = isOther ? null : rowLabel(meaning, kind, year);
       if (label !== null) labelled.set(row, label);
     }
     // Stay dates down and as-of dates across.
@@ -235,14 +246,15 @@ export class GridFinder {
     title: Label,
   ): Table | null {
     const others = meanings.filter(
-      ([row, meaning]) => meaning.kind !== 'summary' && !this.#sheet.rowHasSummary(row),
+      ([row, meaning]) =>
+        meaning.kind !== 'summary' &&
+        !this.#sheet.rowHasSummary(row) &&
+        !otherWords.test(this.#rowText(row, run)),
     );
-    const named = others.filter(([row]) => {
-      const text = this.#rowText(row, run);
-      return nightsWords.test(text) && !otherWords.test(text);
-    });
-    const [row, ...more] = named.length > 0 ? named : others;
-    if (row === undefined || more.length > 0) return null;
+    const named = others.filter(([row]) => nightsWords.test(this.#rowText(row, run)));
+    const [nights, ...more] = named.length > 0 ? named : others;
+    if (nights === undefined || more.length > 0) return null;
+    const [row] = nights;
     const columns = new Map(
       [...run.columns].map(([column, meaning]) => [column, labelOf(meaning)]),
     );
@@ -250,7 +262,7 @@ export class GridFinder {
       kind: 'grid',
       of: 'nights',
       title,
-      rows: new Map([[row[0], {}]]),
+      rows: new Map([[row, yearOfHeading(this.#rowText(row, run))]]),
       columns,
       labels,
       dayColumn: null,
@@ -293,6 +305,18 @@ export class GridFinder {
         this.#sheet.meaning(row + 1, column).kind === 'month')
     );
   }
+}
+
+/** The run above whose days end just before a day: '1 … 15' above '16 … 31'. */
+function runBefore(
+  { kind, dayOfMonth = 0 }: Meaning,
+  column: number,
+  above: readonly HeadingRun[],
+): HeadingRun | null {
+  if (kind !== 'number') return null;
+  const nearest = above.findLast(({ columns }) => columns.has(column));
+  const last = [...(nearest?.columns.values() ?? [])].at(-1);
+  return last?.dayOfMonth === dayOfMonth - 1 ? (nearest ?? null) : null;
 }
 
 function swappedDates({ asOf, day, ...label }: Label): Label {

@@ -4,6 +4,7 @@ import {
   emptyMeaning,
   isDayMeaning,
   isFigureCell,
+  isNameOfOthers,
   isSummary,
   type Label,
   type Meaning,
@@ -111,7 +112,9 @@ export class LabelledSheet {
     const isDayBelowDay = (row: number, column: number) =>
       isDayMeaning(this.meaning(row, column)) && isDayMeaning(this.meaning(row - 1, column));
     const isOther = (row: number, column: number) =>
-      this.isFigure(row, column) || this.isTaken(row, column) || isDayBelowDay(row, column);
+      (this.isFigure(row, column) && this.meaning(row, column).kind !== 'year') ||
+      this.isTaken(row, column) ||
+      isDayBelowDay(row, column);
     for (let row = heading - 1; row >= 0; row -= 1) {
       if (columns.some((column) => isOther(row, column))) return row;
     }
@@ -159,7 +162,8 @@ export class LabelledSheet {
    */
   title(place: TitlePlace): Label | null {
     const { own, beside, outer } = this.#titleTexts(place);
-    if (own.some(isTitleOfOthers)) return null;
+    const isOfNights = own.some((text) => nightsWords.test(text));
+    if (own.some(isTitleOfOthers) || (!isOfNights && own.some(isNameOfOthers))) return null;
     const hasMonth = (texts: readonly string[]) =>
       texts.some((text) => parseWrittenMonth(text) !== null);
     const texts = hasMonth(own) ? own : [...own, ...beside];

@@ -226,7 +226,10 @@ export function stayOf({ title }: Table, labels: readonly Label[], years: TableY
   }
   const asOf = labels.find((label) => label.asOf !== undefined)?.asOf ?? null;
   const day = labels.find((label) => label.day !== undefined)?.day;
-  if (day !== undefined) return { asOf, day };
+  if (day !== undefined) {
+    const isOfYear = labels.every(({ year }) => year === undefined || year === monthOf(day).year);
+    return isOfYear ? { asOf, day } : { reason: 'Le jour n’est pas dans l’année de sa colonne.' };
+  }
   const number = labels.find(({ dayOfMonth }) => dayOfMonth !== undefined)?.dayOfMonth;
   if (number === undefined) return { reason: 'Ce n’est pas une date.' };
   const ofLabels = labels.find(({ month }) => month !== undefined);
