@@ -4,7 +4,7 @@ import { onTheBooksBounds } from '../nights/limits.ts';
 import { type DayOrder, type DayReading, parseWrittenMonth, parseYear } from './cell-day.ts';
 import { type CellNumber, checkNumber, parseNumberText } from './cell-number.ts';
 import { type DayOrders, dayOrders, firstSlashDate } from './day-order.ts';
-import { type ChosenColumns, DayTableFinder, severalRowsReason } from './day-tables.ts';
+import { type ChosenColumns, chosenTable, dayTablesOf, severalRowsReason } from './day-tables.ts';
 import { GridFinder } from './grids.ts';
 import { LabelledSheet } from './labelled-sheet.ts';
 import { isFigureCell, isNameOfOthers, isSummary, type Label, type Table } from './labels.ts';
@@ -119,7 +119,7 @@ export function readFigures(
     const mapping = choices.mappings[index];
     return mapping === undefined
       ? tablesOf(sheet, reading)
-      : [chosenTable(sheet, reading, mapping)];
+      : [chosenTable(new LabelledSheet(sheet, reading), mapping)];
   });
   const dated = new TableDates(choices);
   const readers = sheets.map((sheet, index) => {
@@ -415,13 +415,7 @@ function contradictedFigure(figure: Figure, ofDay: readonly Figure[]): RefusedCe
 export function tablesOf(sheet: Sheet, reading: DayReading): Table[] {
   const labelled = new LabelledSheet(sheet, reading);
   const grids = new GridFinder(labelled).grids();
-  const dayTables = new DayTableFinder(labelled).dayTables();
-  return [...grids, ...dayTables].toSorted((a, b) => firstRowOf(a) - firstRowOf(b));
-}
-
-/** The table with days down whose columns the person has chosen; it has all rows below the headings. */
-function chosenTable(sheet: Sheet, reading: DayReading, chosen: ChosenColumns): Table {
-  return new DayTableFinder(new LabelledSheet(sheet, reading)).chosen(chosen);
+  return [...grids, ...dayTablesOf(labelled)].toSorted((a, b) => firstRowOf(a) - firstRowOf(b));
 }
 
 function firstRowOf({ rows }: Table): number {

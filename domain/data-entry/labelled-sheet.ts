@@ -34,6 +34,8 @@ export class LabelledSheet {
   readonly sheet: Sheet;
   readonly reading: DayReading;
   readonly width: number;
+  /** The numbers of all columns. */
+  readonly columns: readonly number[];
   readonly #texts = new Map<string, Meaning>();
   readonly #taken: CellSet;
   /** The name of a sheet is the month of one table; another one without a title needs its own. */
@@ -43,6 +45,7 @@ export class LabelledSheet {
     this.sheet = sheet;
     this.reading = reading;
     this.width = widthOf(sheet);
+    this.columns = Array.from({ length: this.width }, (_, column) => column);
     this.#taken = new CellSet(sheet);
   }
 

@@ -162,14 +162,8 @@ export function isHeadingText(text: string): boolean {
   );
 }
 
-export function labelOf({ day, dayOfMonth, month, year, reason }: Meaning): Label {
-  return {
-    ...(day === undefined ? {} : { day }),
-    ...(dayOfMonth === undefined ? {} : { dayOfMonth }),
-    ...(month === undefined ? {} : { month }),
-    ...(year === undefined ? {} : { year }),
-    ...(reason === undefined ? {} : { reason }),
-  };
+export function labelOf({ kind: _, ...label }: Meaning): Label {
+  return label;
 }
 
 /** The year in the heading of nights: 'Nuitées 2025' beside days of 2026 are those of another year. */
