@@ -5,7 +5,7 @@ import { type DayOrder, type DayReading, parseWrittenMonth, parseYear } from './
 import { type CellNumber, checkNumber, parseNumberText } from './cell-number.ts';
 import { type DayOrders, dayOrders, firstSlashDate } from './day-order.ts';
 import { type ChosenColumns, chosenTable, dayTablesOf, severalRowsReason } from './day-tables.ts';
-import { GridFinder } from './grids.ts';
+import { gridsOf } from './grids.ts';
 import { LabelledSheet } from './labelled-sheet.ts';
 import { isFigureCell, isNameOfOthers, isSummary, type Label, type Table } from './labels.ts';
 import {
@@ -414,8 +414,10 @@ function contradictedFigure(figure: Figure, ofDay: readonly Figure[]): RefusedCe
  */
 export function tablesOf(sheet: Sheet, reading: DayReading): Table[] {
   const labelled = new LabelledSheet(sheet, reading);
-  const grids = new GridFinder(labelled).grids();
-  return [...grids, ...dayTablesOf(labelled)].toSorted((a, b) => firstRowOf(a) - firstRowOf(b));
+  // The cells of grids belong to no other table.
+  return [...gridsOf(labelled), ...dayTablesOf(labelled)].toSorted(
+    (a, b) => firstRowOf(a) - firstRowOf(b),
+  );
 }
 
 function firstRowOf({ rows }: Table): number {
