@@ -11,7 +11,7 @@ type QuestionsFieldsProps = {
   questions: readonly Question[];
   choices: FileChoices;
   today: Day;
-  onChange: (choices: FileChoices) => void;
+  onChange: (changes: Partial<FileChoices>) => void;
 };
 
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => lastYear - index);
@@ -54,7 +54,7 @@ function YearOfRows({ question, choices, onChange }: OneQuestionProps) {
         ...years.map((year) => ({ value: year, label: String(year) })),
       ]}
       onChange={({ target }) =>
-        onChange({ ...choices, years: changed(choices.years, question.id, target.value) })
+        onChange({ years: changed(choices.years, question.id, target.value) })
       }
     />
   );
@@ -86,7 +86,7 @@ function OrderField({ question, choices, onChange }: OneQuestionProps) {
           label={label}
           hint={hint}
           isChosen={choices.order === order}
-          onChoose={() => onChange({ ...choices, order })}
+          onChoose={() => onChange({ order })}
         />
       ))}
     </fieldset>
@@ -96,7 +96,7 @@ function OrderField({ question, choices, onChange }: OneQuestionProps) {
 function MonthField({ question, choices, today, onChange }: OneQuestionProps) {
   const month = choices.months[question.id] ?? null;
   const choose = (chosen: { year: number; month: number }) =>
-    onChange({ ...choices, months: { ...choices.months, [question.id]: chosen } });
+    onChange({ months: { ...choices.months, [question.id]: chosen } });
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">

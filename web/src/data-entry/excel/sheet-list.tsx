@@ -2,6 +2,7 @@ import { monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { columnName } from '@hotel/domain/data-entry/sheet.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/forms/check-box.tsx';
 import type { ParsedSheet, ParsedWorkbook } from './workbook/parse-workbook.ts';
 
 type SheetListProps = {
@@ -52,16 +53,13 @@ function SheetItem({ sheet, onInclude, onMap }: SheetItemProps) {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <label className="flex min-h-8 min-w-0 items-center gap-2 text-sm font-medium">
-          <input
-            type="checkbox"
-            checked={isReadable && isIncluded}
-            disabled={!isReadable}
-            onChange={({ target }) => onInclude(target.checked)}
-            className="size-4 shrink-0 accent-accent"
-          />
-          <span className="min-w-0 break-words">{name}</span>
-        </label>
+        <CheckBox
+          className="text-sm font-medium"
+          label={<span className="min-w-0 break-words">{name}</span>}
+          isChecked={isReadable && isIncluded}
+          isDisabled={!isReadable}
+          onCheck={onInclude}
+        />
         {!isEmpty && (
           <Button variant="quiet" onClick={onMap}>
             Indiquer les colonnes<span className="sr-only"> de la feuille {name}</span>
@@ -99,15 +97,12 @@ function HiddenParts({ hidden, isIncluded, onInclude }: HiddenPartsProps) {
         {new Intl.ListFormat('fr').format(parts)} {count === 1 ? 'masquée' : 'masquées'}
         {isIncluded ? '.' : count === 1 ? ' : elle n’est pas lue.' : ' : elles ne sont pas lues.'}
       </p>
-      <label className="mt-1 flex min-h-8 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isIncluded}
-          onChange={({ target }) => onInclude(target.checked)}
-          className="size-4 shrink-0 accent-accent"
-        />
-        Lire aussi ce qui est masqué
-      </label>
+      <CheckBox
+        className="mt-1"
+        label="Lire aussi ce qui est masqué"
+        isChecked={isIncluded}
+        onCheck={onInclude}
+      />
     </div>
   );
 }

@@ -113,6 +113,17 @@ export function inBatches({ asOf, items }: SentRow): SentRow[] {
   }));
 }
 
+/** An import into a hotel, still to be sent. */
+export function newImport(
+  userId: string,
+  hotel: FigureImport['hotel'],
+  source: ImportSource,
+  figures: readonly DayFigure[],
+): Omit<FigureImport, 'at'> {
+  const run = newRun(requestsOf(source, rowsOf(figures)));
+  return { id: newRunId(), userId, hotel, source, run };
+}
+
 /** A run whose requests are all still to be sent. */
 export function newRun(requests: readonly SentRows[]): RequestRun {
   return {

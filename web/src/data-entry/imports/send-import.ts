@@ -6,7 +6,7 @@ import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
-import { saveUnsentFile } from '../excel/unsent-file.ts';
+import { forgetFile } from '../excel/selected-file.ts';
 import { clearDraft } from '../paste-drafts.ts';
 import {
   checkedRun,
@@ -28,18 +28,14 @@ const rowTimeoutMs = 30_000;
 /** One request may contain a year. */
 const batchTimeoutMs = 120_000;
 
-/**
- * Returns the function that sends an import, or the rest of a stopped one, and reports the result. It resolves with
- * whether all of it is stored.
- */
-export function useSendImport(): (started: ImportToSend) => Promise<boolean> {
+/** Returns the function that sends an import, or the rest of a stopped one, and reports the result. */
+export function useSendImport(): (started: ImportToSend) => Promise<void> {
   const client = useQueryClient();
   return async (started) => {
     const run = await runImport(started, (rows) => sendRows(started, rows));
-    if (run === null) return false;
+    if (run === null) return;
     reportRun(started, run);
     await invalidateChangedBy(client, 'POST /nuitees/imports');
-    return run.phase === 'done';
   };
 }
 
@@ -104,7 +100,7 @@ function discardInput({ source, userId, hotel }: ImportToSend, { phase }: Reques
   if (phase !== 'done') return;
   const owner = { form: 'paste' as const, userId, hotelId: hotel.id, timeZone: hotel.timeZone };
   if (source.kind === 'paste') clearDraft(owner, source.text);
-  else saveUnsentFile(userId, null);
+  else forgetFile(userId, source.name);
 }
 
 function recordRun({ id, userId, hotel, source }: ImportToSend, run: RequestRun): void {

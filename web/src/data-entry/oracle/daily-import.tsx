@@ -1,23 +1,26 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { maxMonthsAhead } from '@hotel/domain/daily-import/schedule.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/api-mutation.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { useMe } from '../../shell/session/session.tsx';
-import { toastError } from '../../shell/toasts/toasts.ts';
+import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { CheckBox } from '../../ui/forms/check-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';
 import { DailyRuns } from './daily-runs.tsx';
-import { DailySettingsForm } from './daily-settings-form.tsx';
 
-type DailyImportProps = {
-  hotel: SelectedHotel;
-  daily: UseQueryResult<ApiResponse<'GET /oracle/daily-import'>, Error>;
-};
+type DailyImportState = ApiResponse<'GET /oracle/daily-import'>;
+
+type DailyImportProps = { hotel: SelectedHotel; daily: UseQueryResult<DailyImportState, Error> };
 
 /** The scheduled daily import: its settings, whether today's snapshot exists, and the last runs. */
 export function DailyImport({ hotel, daily }: DailyImportProps) {
@@ -26,7 +29,13 @@ export function DailyImport({ hotel, daily }: DailyImportProps) {
     <Card
       title="Import quotidien"
       subtitle={data === undefined ? undefined : `photo du ${frenchDay(data.today)}`}
-      action={data === undefined ? undefined : <SnapshotOfToday daily={data} />}
+      action={
+        data !== undefined && (
+          <Badge tone={data.has_snapshot_of_today ? 'good' : 'stale'}>
+            {data.has_snapshot_of_today ? 'Photo du jour enregistrée' : 'Photo du jour manquante'}
+          </Badge>
+        )
+      }
     >
       {data === undefined && daily.isPending && <Skeleton className="h-72 w-full" />}
       {data === undefined && daily.isError && (
@@ -47,21 +56,8 @@ export function DailyImport({ hotel, daily }: DailyImportProps) {
   );
 }
 
-function SnapshotOfToday({ daily }: { daily: ApiResponse<'GET /oracle/daily-import'> }) {
-  return daily.has_snapshot_of_today ? (
-    <Badge tone="good">Photo du jour enregistrée</Badge>
-  ) : (
-    <Badge tone="stale">Photo du jour manquante</Badge>
-  );
-}
-
-type EmailNoticeSwitchProps = {
-  hotel: SelectedHotel;
-  daily: ApiResponse<'GET /oracle/daily-import'>;
-};
-
 /** The user's own setting for this hotel, saved as soon as it is changed. */
-function EmailNoticeSwitch({ hotel, daily }: EmailNoticeSwitchProps) {
+function EmailNoticeSwitch({ hotel, daily }: DailyFormProps) {
   const { email } = useMe();
   // The value the user set, so that the switch does not jump back while it is saved.
   const [unsavedValue, setUnsavedValue] = useState<boolean | null>(null);
@@ -81,22 +77,95 @@ function EmailNoticeSwitch({ hotel, daily }: EmailNoticeSwitchProps) {
   );
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-4">
-      <label className="flex min-h-9 items-center gap-2.5 text-sm font-medium pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={unsavedValue ?? daily.tells_by_mail}
-          onChange={({ target }) => {
-            setUnsavedValue(target.checked);
-            saving.mutate(target.checked);
-          }}
-        />
-        Me prévenir par e-mail
-      </label>
+      <CheckBox
+        className="text-sm font-medium pointer-coarse:min-h-11"
+        label="Me prévenir par e-mail"
+        isChecked={unsavedValue ?? daily.tells_by_mail}
+        onCheck={(byMail) => {
+          setUnsavedValue(byMail);
+          saving.mutate(byMail);
+        }}
+      />
       <p className="text-xs text-ink-soft">
         Un message par jour à {email} quand la photo du jour manque après l’heure (09:00 sans import
         quotidien).
       </p>
     </div>
+  );
+}
+
+type EditableSettings = Pick<DailyImportState, 'enabled' | 'hour' | 'months'>;
+
+const monthChoices = Array.from({ length: maxMonthsAhead }, (_, index) => ({
+  value: index + 1,
+  label: index === 0 ? 'Ce mois seul' : `${index + 1} mois`,
+}));
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+/** Every quarter of an hour, from '00:00' to '23:45'. */
+const quarters = hoursOfDay.flatMap((hour) =>
+  ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}`),
+);
+
+/** The quarter hours, and the saved time if it is not one of them. */
+function hourChoices(hour: string) {
+  const hours = quarters.includes(hour) ? quarters : [...quarters, hour].toSorted();
+  return hours.map((value) => ({ value, label: value }));
+}
+
+type DailyFormProps = { hotel: SelectedHotel; daily: DailyImportState };
+
+/** The form that enables the daily import and sets its time (in the hotel's time zone) and its months. */
+function DailySettingsForm({ hotel, daily }: DailyFormProps) {
+  const [changes, setChanges] = useState<Partial<EditableSettings>>({});
+  const { enabled, hour, months } = { ...daily, ...changes };
+  const query = { hotel_id: hotel.id };
+  const save = useApiMutation(
+    (call) => call('PUT /oracle/daily-import', { query, body: { enabled, hour, months } }),
+    { onSuccess: () => toastSuccess('Import quotidien enregistré') },
+  );
+  const change = (changed: Partial<EditableSettings>) => setChanges({ ...changes, ...changed });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(undefined, { onSuccess: () => setChanges({}) });
+      }}
+    >
+      <CheckBox
+        className="text-sm font-medium pointer-coarse:min-h-11"
+        label="Importer chaque jour"
+        isChecked={enabled}
+        isDisabled={!daily.has_pms && !enabled}
+        onCheck={(isEnabled) => change({ enabled: isEnabled })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="Heure"
+          choices={hourChoices(daily.hour)}
+          value={hour}
+          hint={`À l’heure de l’hôtel (${daily.time_zone}).`}
+          onChange={({ target }) => change({ hour: target.value })}
+        />
+        <SelectField
+          label="Période importée"
+          choices={monthChoices}
+          value={months}
+          hint="À partir du mois de la date de travail du PMS."
+          onChange={({ target }) => change({ months: Number(target.value) })}
+        />
+      </div>
+      <p className="text-xs text-ink-soft">
+        Si le PMS ne répond pas, ou si sa clôture n’est pas faite, l’import est tenté de nouveau
+        jusqu’à la fin de la journée. Activé après son heure, il part aussitôt pour le jour même.
+      </p>
+      {save.isError && <Notice tone="error">{failureMessage(save.error)}</Notice>}
+      <div>
+        <Button type="submit" busy={save.isPending}>
+          Enregistrer
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import { addDays, type Day, dayOfMonth, monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { type MorningState, morningOf } from '@hotel/domain/nights/coverage/coverage.ts';
@@ -13,7 +13,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { MonthCalendar } from '../../ui/dates/month-calendar.tsx';
-import { CoverageCell, CoverageLegend } from './coverage-cell.tsx';
 
 type CoverageResponse = ApiResponse<'GET /nuitees/coverage'>;
 type CoverageCalendarProps = { year: number; today: Day; coverage: CoverageResponse };
@@ -165,5 +164,91 @@ function DayDetails({ today, onClose, ...coverage }: DayDetailsProps) {
         Fermer
       </Button>
     </section>
+  );
+}
+
+/** The classes of a day with nights (filled) and without (outlined). */
+const coverageStyles = {
+  known: 'bg-high text-high-ink font-semibold',
+  unknown: 'border border-dashed border-line-strong text-ink-soft',
+};
+
+/** Marks a morning without a snapshot by a ring in the corner of the day. */
+function MissingSnapshotMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-0.5 right-0.5 size-2.5 rounded-full border-2 border-stale bg-surface"
+    />
+  );
+}
+
+function CoverageLegend() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      <LegendItem className={coverageStyles.known}>Avec données</LegendItem>
+      <LegendItem className={coverageStyles.unknown}>Sans données</LegendItem>
+      <LegendItem className="border border-line" mark={<MissingSnapshotMark />}>
+        Matin sans photo
+      </LegendItem>
+    </ul>
+  );
+}
+
+function LegendItem({
+  className,
+  mark,
+  children,
+}: {
+  className: string;
+  mark?: ReactNode;
+  children: string;
+}) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className={`relative size-4 rounded ${className}`}>
+        {mark}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+type CoverageCellProps = {
+  day: Day;
+  hasNights: boolean;
+  /** A snapshot was due that morning and was not taken. */
+  isSnapshotMissing: boolean;
+  isSelected: boolean;
+  /** The button is the calendar's only tab stop. */
+  isTabStop: boolean;
+  onChoose: () => void;
+};
+
+/** A day of the coverage calendar: a button that opens the day's details. */
+function CoverageCell(props: CoverageCellProps) {
+  const { day, hasNights, isSnapshotMissing, isSelected, isTabStop, onChoose } = props;
+  return (
+    <td className="p-0">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-pressed={isSelected}
+        onClick={(event) => {
+          // Scrolls the day out from under the details panel, which covers the bottom of the page.
+          event.currentTarget.scrollIntoView({ block: 'nearest' });
+          onChoose();
+        }}
+        className={`relative h-8 w-full scroll-mt-20 scroll-mb-40 rounded text-center text-xs hover:outline-2 hover:outline-line-strong aria-pressed:outline-2 aria-pressed:outline-accent pointer-coarse:h-9 ${hasNights ? coverageStyles.known : coverageStyles.unknown}`}
+      >
+        <span aria-hidden="true">{dayOfMonth(day)}</span>
+        {isSnapshotMissing && <MissingSnapshotMark />}
+        <span className="sr-only">
+          {frenchLongDay(day)} : {hasNights ? 'avec données' : 'sans données'}
+          {isSnapshotMissing && ', matin sans photo'}
+        </span>
+      </button>
+    </td>
   );
 }

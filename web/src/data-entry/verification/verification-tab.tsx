@@ -38,8 +38,8 @@ function useCoverageCheck(hotelId: string | null, year: number | null) {
       toastSuccess(`Vérification terminée: ${text}`);
     } catch (error) {
       // `callApi` has already shown a toast for a 403.
-      if (!(error instanceof Error && isForbidden(error))) {
-        toastError(`Erreur vérification données: ${messageOf(error)}`);
+      if (!isForbidden(error)) {
+        toastError(`Erreur vérification données: ${failureMessage(error)}`);
       }
     }
   }
@@ -118,8 +118,4 @@ function CoverageContent({ query, coverage, today, onCheck }: CoverageContentPro
       )}
     </>
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
