@@ -9,11 +9,10 @@ import { useState } from 'react';
 import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
-import { toastError } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { failureMessage, importRefusal, isForbidden } from '../failure-message.ts';
+import { failureMessage, importRefusal, isForbidden, toastFailure } from '../failure-message.ts';
 import { newRunId } from '../imports/import-run.ts';
 import { recordLastResult, toastImportCounts } from '../imports/last-result.ts';
 import { clearDraft, type PasteDraft } from '../paste-drafts.ts';
@@ -135,9 +134,8 @@ function usePreviousYearImport({ owner, hotel, draft: { text } }: PasteForm) {
       toastImportCounts('Import N-1', { inserted, updated });
     },
     onError: (error, { run = null }) => {
-      // `callApi` has already shown a toast for a 403.
       recordLastResult({ ...resultKey, run, counts: null, errors: [importErrorMessage(error)] });
-      if (!isForbidden(error)) toastError(`Erreur import N-1: ${error.message}`);
+      toastFailure(error, `Erreur import N-1: ${error.message}`);
     },
     // A refused import has stored nothing; its message stays.
     onSettled: (_, error) =>
