@@ -1,6 +1,7 @@
 import { frenchDay, monthTitle, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
+import { readPreviousYear } from '@hotel/domain/data-entry/read-previous-year.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
@@ -21,7 +22,7 @@ import { PreviousYearPreview } from '../paste/paste-preview.tsx';
 import { usePasteForm } from '../paste-form.tsx';
 import { useImportPreview } from '../preview/import-preview.ts';
 import { QueryContent } from '../query-content.tsx';
-import { GapForm, readPreviousYear } from './gap-form.tsx';
+import { GapForm } from './gap-form.tsx';
 
 type GapQuery = { hotel_id: string; as_of?: string } & Month;
 
