@@ -5,12 +5,11 @@ import { columnName } from '@hotel/domain/data-entry/sheet.ts';
 import type { Question } from '@hotel/domain/data-entry/table-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { MonthFields } from '../../ui/dates/month-fields.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { CheckBox } from '../../ui/forms/check-box.tsx';
 import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
-import { asOfRequiredMessage } from '../entry-fields.tsx';
+import { AsOfField } from '../as-of-field.tsx';
 import type { SelectedFile } from './selected-file.ts';
 import type { ParsedSheet, ParsedWorkbook } from './workbook/parse-workbook.ts';
 
@@ -279,17 +278,7 @@ function DestinationFields({ asOfText, change, today }: FileWithWorkbook & { tod
         onChoose={() => choose(today)}
       />
       {asOfText !== null && (
-        <DatePicker
-          label="Date d'arrêté"
-          labelPlace="above"
-          isWide
-          room="right"
-          day={isDay(asOfText) ? asOfText : null}
-          error={isDay(asOfText) ? null : asOfRequiredMessage}
-          onChoose={choose}
-          onClear={() => choose('')}
-          onIncomplete={() => choose('')}
-        />
+        <AsOfField asOf={isDay(asOfText) ? asOfText : null} room="right" onChange={choose} />
       )}
     </fieldset>
   );
