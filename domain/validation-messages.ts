@@ -88,6 +88,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   pageSize: 'Éléments par page',
   status: 'État',
   enabled: 'Activé',
+  meeting_sheet: 'Feuille de réunion',
   hour: 'Heure',
   by_mail: 'Prévenir par e-mail',
   message: 'Message',

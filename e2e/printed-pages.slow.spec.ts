@@ -94,7 +94,10 @@ test('the start screen prints its table without what sticks on the screen', asyn
   ).toHaveLength(0);
 });
 
-/** Opens a page and waits for all of its figures: what is missing would not be printed. */
+/**
+ * Opens a page and waits for all of its figures: what is missing would not be printed. Which request of a page is
+ * its last has no event: `networkidle` waits half a second without one.
+ */
 async function openLoaded(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -165,7 +165,11 @@ export const plantedFaults = [
       file: 'server/src/identity/sign-in/log-in-endpoints.ts',
       find: "if (account.is_disabled) throw apiError('ACCOUNT_DISABLED');\n",
       replace: '',
-      tests: ['server/src/identity/sign-in', 'server/src/personal-data'],
+      tests: [
+        'server/src/identity/sign-in/sessions.test.ts',
+        'server/src/identity/sign-in',
+        'server/src/personal-data',
+      ],
     },
   ]),
   ...inArea('imports', [
@@ -282,7 +286,11 @@ export const plantedFaults = [
       file: 'server/src/closing-reports/reports-on-disk.ts',
       find: 'const read = refresh ? daysCache.readAll : daysCache.read;',
       replace: 'const read = daysCache.read;',
-      tests: ['server/src/closing-reports', 'e2e/night-audit-is-found.spec.ts'],
+      tests: [
+        'server/src/closing-reports/report-days-cache.test.ts',
+        'server/src/closing-reports',
+        'e2e/night-audit-is-found.spec.ts',
+      ],
     },
   ]),
   ...inArea('calendar', [
@@ -350,15 +358,15 @@ export const plantedFaults = [
     {
       what: 'the band of the group goes below what is on the books',
       file: 'domain/group/group-band.ts',
-      find: 'low: Math.max(-toCome, Math.min(0, band.low)),',
+      find: 'low: Math.min(0, Math.max(-toCome, band.low)),',
       replace: 'low: Math.min(0, band.low),',
       tests: ['domain/group/group-band.test.ts'],
     },
     {
       what: 'the response of the group is unchanged when a hotel becomes late',
       file: 'server/src/group/group-endpoints.ts',
-      find: '[...Object.values(hotel), areLate[index]]',
-      replace: '[...Object.values(hotel), index]',
+      find: '      areLate[index],\n',
+      replace: '      index,\n',
       tests: ['server/src/group/group.test.ts', 'e2e/director-compares-the-hotels.spec.ts'],
     },
   ]),

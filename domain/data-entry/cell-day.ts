@@ -25,7 +25,7 @@ export const frenchReading: DayReading = { order: 'day-first', timeZone: 'Europe
 /** A month; `year` is null where the text has none. */
 export type WrittenMonth = { readonly month: number; readonly year: number | null };
 
-/** Abbreviations and full names in French and English; 'mar' is March only after a day or before a year. */
+/** Abbreviations and full names in French and English; 'mar' is March only after a day or before a year ('MAR-26'). */
 const monthPatterns = [
   'janv(?:ier)?|jan(?:uary)?',
   'f[ée]v(?:r(?:ier)?)?|feb(?:ruary)?',
@@ -206,7 +206,7 @@ const numberedDay = new RegExp(
 );
 
 const monthInText = new RegExp(
-  `(?<![\\p{L}\\d])(?<day>\\d{1,2}(?:er)?[\\s.-]+)?(?<word>${anyMonth}|mar(?=\\.?[\\s_-]*20\\d\\d))(?!\\p{L})\\.?`,
+  `(?<![\\p{L}\\d])(?<day>\\d{1,2}(?:er)?[\\s.-]+)?(?<word>${anyMonth}|mar(?=\\.?[\\s_-]*20\\d\\d|-\\d\\d(?!\\d)))(?!\\p{L})\\.?`,
   'giu',
 );
 

@@ -83,6 +83,10 @@ export class DayTableFinder {
         scan.skip(row);
         continue;
       }
+      if (this.#sheet.isHiddenRow(row)) {
+        scan.hide();
+        continue;
+      }
       scan.add(row, isSerial ? this.#serial(row, column) : this.#sheet.meaning(row, column), {
         isTitle: () => this.#isTitleRow(row, column),
         hasFigure: () => this.#isFigureBeside(row, column),
@@ -142,7 +146,7 @@ export class DayTableFinder {
     beside: readonly Segment[],
   ): { day: Segment; asOf: Segment } | null | 'unclear' {
     const heading = (candidate: Segment) =>
-      this.#sheet.headingAbove(firstLabelRow(candidate), candidate.column, candidate.top);
+      this.#sheet.headingAbove(this.#firstRow(candidate), candidate.column, candidate.top);
     const near = beside.filter(
       (other) =>
         !other.isNumbered && !segment.isNumbered && !this.#hasFiguresBetween(segment, other),
@@ -158,6 +162,21 @@ export class DayTableFinder {
     if (other === undefined) return null;
     if (more.length > 0 || isAsOf(segment) === isAsOf(other)) return 'unclear';
     return isAsOf(segment) ? { day: other, asOf: segment } : { day: segment, asOf: other };
+  }
+
+  /**
+   * The first row of a table with days down: a pivot table has its year and month above the days, others have their
+   * sums there.
+   */
+  #firstRow({ first, labels, top }: Segment): number {
+    let row = Math.min(first, ...labels.map((label) => label.row));
+    while (row > top && this.#isSumRow(row - 1)) row -= 1;
+    return row;
+  }
+
+  /** Headings name other columns ('N-1') with the words of sums, but have no figures. */
+  #isSumRow(row: number): boolean {
+    return this.#sheet.rowHasSummary(row) && this.#sheet.hasFigures(row);
   }
 
   #hasFiguresBetween(a: Segment, b: Segment): boolean {
@@ -186,7 +205,7 @@ export class DayTableFinder {
 
   #dayTable(segment: Segment, asOf: Segment | null, beside: readonly Segment[]): Table | null {
     const { column, top } = segment;
-    const first = firstLabelRow(segment);
+    const first = this.#firstRow(segment);
     const start = asOf === null ? column : Math.min(column, asOf.column);
     const walls = [...beside.map((other) => other.column), ...this.#takenColumns(segment)];
     const right = Math.min(this.#sheet.width, ...walls.filter((wall) => wall > column));
@@ -287,7 +306,7 @@ export class DayTableFinder {
     headings: ReadonlyMap<number, string>,
   ): Map<number, Label> | null {
     const { isNumbered, rows, column, top } = segment;
-    const first = firstLabelRow(segment);
+    const first = this.#firstRow(segment);
     const labels = new Map(
       numeric.map((candidate) => [candidate, this.#sheet.meaningAbove(first, candidate, top)]),
     );
@@ -387,9 +406,15 @@ class ColumnScan {
   #year: number | undefined;
   #above: CellPosition[] = [];
   #top = 0;
+  /** The hidden rows since the last day, which may have been days. */
+  #hiddenRows = 0;
 
   constructor(column: number) {
     this.#column = column;
+  }
+
+  hide(): void {
+    this.#hiddenRows += 1;
   }
 
   /** A cell of another table. */
@@ -471,9 +496,12 @@ class ColumnScan {
     else if (open?.isNumbered !== true) {
       this.#addOther(row, meaning, beside);
       return;
-    } else if (meaning.dayOfMonth !== lastNumber(open) + 1) {
-      this.close(row);
-      return;
+    } else {
+      const step = (meaning.dayOfMonth ?? 0) - lastNumber(open);
+      if (step < 1 || step > 1 + this.#hiddenRows) {
+        this.close(row);
+        return;
+      }
     }
     this.#addDay(row, meaning);
   }
@@ -482,6 +510,7 @@ class ColumnScan {
     const segment = this.#open;
     if (segment === null) return;
     const year = meaning.kind === 'day' ? undefined : this.#year;
+    this.#hiddenRows = 0;
     segment.last = row;
     segment.labels.push({ row, column: this.#column });
     segment.rows.set(row, { ...labelOf(meaning), ...(year === undefined ? {} : { year }) });
@@ -505,11 +534,6 @@ class ColumnScan {
       segment.rows.set(row, { reason: meaning.reason ?? 'Ce n’est pas une date.' });
     }
   }
-}
-
-/** The first row of a table with days down: a pivot table has its year and month above the days. */
-function firstLabelRow({ first, labels }: Segment): number {
-  return Math.min(first, ...labels.map(({ row }) => row));
 }
 
 function lastNumber({ rows }: Segment): number {

@@ -248,6 +248,34 @@ describe('several tables in a sheet', () => {
     expect([read[0], read[31]]).toEqual(['2024-12-15 2025-01-01 90', '2024-12-15 2025-02-01 70']);
   });
 
+  it('a column takes no month from a table above another one', () => {
+    const sheet = sheetOf([
+      ['Budget 2022'],
+      ['Mois', 1, 2, 3, 4, 5],
+      ['février 2022', 90, 91, 92, 93, 94],
+      [],
+      [null, 'Jour', 'avril 2020'],
+      ['TOTAL', 1, 40],
+      ...[2, 3, 4, 5].map((day): Cell[] => [5000 + day, day, 39 + day]),
+    ]);
+    expect(figuresIn([sheet])).toEqual([1, 2, 3, 4, 5].map((day) => `2020-04-0${day} ${39 + day}`));
+  });
+
+  it('days of a table further left, one row lower, do not hide the months of a grid', () => {
+    const nights = ['01', '02', '03', '04', '05'].map((day) => `Nuit du ${day}/06`);
+    const sheet = sheetOf([
+      ['juin 2028', ...Array<null>(5).fill(null), 'Mois', 1, 2, 3, 4, 5],
+      ['Arrêté', ...nights, 'février 2020', 81, 82, 83, 84, 85],
+      ['04/06/2028', 21, 22, 23, 24, 25],
+      [],
+      ['Jour', 'Nuitées', ...Array<null>(5).fill(null), 600],
+    ]);
+    expect(figuresIn([sheet])).toEqual([
+      ...[1, 2, 3, 4, 5].map((day) => `2020-02-0${day} ${80 + day}`),
+      ...[1, 2, 3, 4, 5].map((day) => `2028-06-04 2028-06-0${day} ${20 + day}`),
+    ]);
+  });
+
   it('days that run over New Year have a year for each of their parts', () => {
     const days = ['30-déc', '31-déc', '01-janv', '02-janv'];
     const sheet = sheetOf([
@@ -296,6 +324,79 @@ describe('as-of days down, stay days across', () => {
       ['15/12/2024', ...nightsIn(january)],
     ];
     expect(figuresIn([sheetOf(rowsWithDates)])[30]).toBe('2024-12-15 2025-01-31 90');
+  });
+});
+
+describe('layouts of other sheets', () => {
+  const march = Array.from({ length: 31 }, (_, index) => index + 1);
+
+  it('days in hidden columns and rows are left out, those after them read', () => {
+    const grid = sheetOf([
+      ['Mars 2026'],
+      ['Arrêté', ...march, 'Total'],
+      ['01/03/2026', ...march.map((day) => 100 + day), 3596],
+    ]);
+    const across = figuresIn([{ ...grid, hiddenColumns: new Set([2, 3]) }]);
+    expect(across).toHaveLength(29);
+    expect(across[1]).toBe('2026-03-01 2026-03-04 104');
+    const down = sheetOf([
+      ['Mars 2026'],
+      ['Jour', 'Nuitées'],
+      ...march.map((day) => [day, 100 + day]),
+    ]);
+    const read = figuresIn([{ ...down, hiddenRows: new Set([3, 4]) }]);
+    expect(read).toHaveLength(29);
+    expect(read[1]).toBe('2026-03-04 104');
+  });
+
+  it('sums between the headings and the first day are no figures of a day', () => {
+    const days = march.map((day): Cell[] => [day, 100 + day, 40]);
+    const rows = [['Mars 2026'], ['Jour', 'Nuitées', 'N-1'], ['Total', 3596, 1240], ...days];
+    expect(figuresIn([sheetOf(rows)])).toHaveLength(31);
+    const months = [['Jour', 'mars 2026', 'mai 2026'], ['Total', 3596, 1240], ...days];
+    expect(figuresIn([sheetOf(months)]).slice(0, 2)).toEqual(['2026-03-01 101', '2026-05-01 40']);
+    expect(read([sheetOf(months)]).notRead).toMatchObject([
+      { range: 'B2:C2', reason: 'totaux et sous-totaux' },
+    ]);
+  });
+
+  it('months in English capitals, March like the others', () => {
+    const days = march.map((day): Cell[] => [day, 100, day < 29 ? 200 : null, 300]);
+    const sheet = sheetOf([['DAY', 'JAN-26', 'FEB-26', 'MAR-26'], ...days]);
+    expect(figuresIn([sheet])).toHaveLength(90);
+  });
+
+  it('the other figures are named by their own column or row', () => {
+    const notes = sheetOf([
+      ['Date', 'Nuitées', 'Remarques'],
+      ['01/03/2026', 50, 'Groupe de 45'],
+      ['02/03/2026', 51, 32],
+    ]);
+    const rooms = sheetOf([
+      ['Mars 2026'],
+      ['', ...march],
+      ['Nuitées', ...march.map((day) => 100 + day)],
+      ['Chambres', ...march.map((day) => 60 + day)],
+    ]);
+    expect(
+      [notes, rooms].map((sheet) => read([sheet]).notRead.map(({ reason }) => reason)),
+    ).toEqual([['colonne « Remarques »'], ['ligne « Chambres »']]);
+  });
+
+  it('two hotels side by side contradict each other, and neither is read', () => {
+    const days = ['01/03/2026', '02/03/2026', '03/03/2026'];
+    const own = sheetOf([
+      ['Hôtel des Alpes', null, 'Hôtel du Lac'],
+      ['Date', 'Nuitées', 'Date', 'Nuitées'],
+      ...days.map((day, index) => [day, 50 + index, day, 80 + index]),
+    ]);
+    expect(figuresIn([own])).toEqual([]);
+    expect(read([own]).refused).toHaveLength(6);
+    const shared = sheetOf([
+      ['Date', 'Hôtel des Alpes', 'Hôtel du Lac'],
+      ...days.map((day, index) => [day, 50 + index, 80 + index]),
+    ]);
+    expect(read([shared]).notRead).toMatchObject([{ range: 'toute la feuille', count: 6 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import { frenchDay, monthNames } from '../calendar/french-dates.ts';
 import { onTheBooksBounds } from '../nights/limits.ts';
-import type { DayOrder, DayReading } from './cell-day.ts';
+import { type DayOrder, type DayReading, parseWrittenMonth, parseYear } from './cell-day.ts';
 import { type CellNumber, checkNumber, parseNumberText } from './cell-number.ts';
 import { type DayOrders, dayOrders, firstSlashDate } from './day-order.ts';
 import { type ChosenColumns, DayTableFinder } from './day-tables.ts';
@@ -299,10 +299,14 @@ class SheetReader {
       else group.push(position);
     };
     for (const [row, cells] of this.#sheet.rows.entries()) {
-      const reasonOfRow = this.#reasonOfRow(row);
+      const isOfTable = this.plan?.tables.some(({ rows }) => rows.has(row)) === true;
+      const reasonOfRow = this.#reasonOfRow(row, isOfTable);
       for (const [column, cell] of cells.entries()) {
         const isFigure = isFigureCell(cell);
-        if (!isFigure && typeof cell === 'string') headings[column] = cell.trim().slice(0, 40);
+        // A word beside the figures of a table is no heading of those below it.
+        if (!isFigure && !isOfTable && typeof cell === 'string' && cell.trim() !== '') {
+          headings[column] = cell.trim().slice(0, 40);
+        }
         if (!isFigure || this.#used.has(row, column)) continue;
         add({ row, column }, reasonOfRow ?? reasonOfColumn(headings[column]));
       }
@@ -311,10 +315,16 @@ class SheetReader {
   }
 
   /** Why a row is not read; null where its columns say it. */
-  #reasonOfRow(row: number): string | null {
-    if (this.#sheet.rows[row]?.some(isSummary)) return sums;
-    if (this.plan?.tables.some(({ rows }) => rows.has(row)) === true) return null;
-    return this.#labelRows.has(row) ? sums : outside;
+  #reasonOfRow(row: number, isOfTable: boolean): string | null {
+    const cells = this.#sheet.rows[row] ?? [];
+    if (cells.some(isSummary)) return sums;
+    if (isOfTable) return null;
+    if (!this.#labelRows.has(row)) return outside;
+    // The row of other figures below the same days, or the sum of a month or year above its days.
+    const name = cells.find((cell) => typeof cell === 'string' && !isEmptyCell(cell));
+    const isPeriod =
+      typeof name !== 'string' || parseWrittenMonth(name) !== null || parseYear(name) !== null;
+    return isPeriod ? sums : `ligne « ${name.trim().slice(0, 40)} »`;
   }
 }
 

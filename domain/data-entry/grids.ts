@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../calendar/day.ts';
+import { dayOf, daysBetween } from '../calendar/day.ts';
 import type { LabelledSheet } from './labelled-sheet.ts';
 import {
   asOfWords,
@@ -63,14 +63,17 @@ export class GridFinder {
 
   #runFrom(row: number, start: number, width: number): Map<number, Meaning> {
     const columns = new Map<number, Meaning>();
+    const hidden = this.#sheet.sheet.hiddenColumns;
     let previous = this.#sheet.meaning(row, start);
-    let gap = 0;
+    let [gap, hiddenDays] = [0, 0];
     for (let column = start; column < width; column += 1) {
       const meaning = this.#sheet.meaning(row, column);
-      if (column === start || follows(previous, meaning)) {
+      if (column === start || follows(previous, meaning, hiddenDays)) {
         columns.set(column, meaning);
         previous = meaning;
-        gap = 0;
+        [gap, hiddenDays] = [0, 0];
+      } else if (meaning.kind === 'empty' && hidden?.has(column)) {
+        hiddenDays += 1;
         // A subtotal of the week may stand between two days.
       } else if (gap < 2 && ['summary', 'text'].includes(meaning.kind)) gap += 1;
       else break;
@@ -102,18 +105,23 @@ export class GridFinder {
         ({ row, columns: below }) =>
           row > run.row && below.keys().some((column) => column >= start && column <= last),
       )?.row ?? this.#sheet.height;
-    const end = endBelow(left + 1);
     const rows = Array.from(
-      { length: end - run.row - 1 },
+      { length: endBelow(first) - run.row - 1 },
       (_, index) => run.row + 1 + index,
     ).filter((row) => columns.some((column) => this.#sheet.isFigure(row, column)));
+    // Of a table further left, whose days are not under the labels, nothing ends this one.
+    const rowsOf = (column: number) => {
+      const end = endBelow(column);
+      return rows.filter((row) => row < end);
+    };
     // Tables side by side may share the labels of the first.
     const labelColumn =
-      this.#labelColumn(rows, left + 1, first) ?? this.#labelColumn(rows, 0, left + 1);
+      this.#labelColumn(rowsOf, left + 1, first) ?? this.#labelColumn(rowsOf, 0, left + 1);
     const from = labelColumn !== null && labelColumn > left ? labelColumn : first;
     // Also the column of the labels ends the table above, whose headings are no titles of this one.
     const top = this.#sheet.lastFigureRow(run.row, [from, ...columns]) + 1;
-    const isAlone = left === -1 && !rows.some((row) => this.#hasTableBeside(row, from, last));
+    const isAlone =
+      left === -1 && !rowsOf(from).some((row) => this.#hasTableBeside(row, from, last));
     const title = this.#sheet.title({
       top,
       bottom: run.row,
@@ -140,16 +148,20 @@ export class GridFinder {
    * The column from `from` to `to` (excluded) with a date or a month in the first of the rows, the nearest of
    * several; else the one that labels the most rows. null for none.
    */
-  #labelColumn(rows: readonly number[], from: number, to: number): number | null {
-    const [first = -1] = rows;
+  #labelColumn(
+    rowsOf: (column: number) => readonly number[],
+    from: number,
+    to: number,
+  ): number | null {
     for (let column = to - 1; column >= from; column -= 1) {
+      const [first = -1] = rowsOf(column);
       const { kind } = this.#sheet.meaning(first, column);
       if (kind === 'day' || kind === 'month') return column;
     }
     let best: number | null = null;
     let bestCount = 0;
     for (let column = to - 1; column >= from; column -= 1) {
-      const count = rows.reduce((sum, row) => sum + this.#labelWeight(row, column), 0);
+      const count = rowsOf(column).reduce((sum, row) => sum + this.#labelWeight(row, column), 0);
       if (count > bestCount) [best, bestCount] = [column, count];
     }
     return best;
@@ -246,9 +258,15 @@ export class GridFinder {
     };
   }
 
+  /** The texts left of the days, up to the days or figures of a table beside. */
   #rowText(row: number, run: HeadingRun): string {
-    const first = run.columns.keys().next().value ?? 0;
-    return Array.from({ length: first }, (_, column) => this.#sheet.textAt(row, column)).join(' ');
+    const texts: string[] = [];
+    for (let column = (run.columns.keys().next().value ?? 0) - 1; column >= 0; column -= 1) {
+      const { kind } = this.#sheet.meaning(row, column);
+      if (isDayMeaning({ kind }) || this.#sheet.isFigure(row, column)) break;
+      texts.push(this.#sheet.textAt(row, column));
+    }
+    return texts.reverse().join(' ');
   }
 
   /** Whether a row without figures is the title or heading of something else. */
@@ -285,16 +303,20 @@ function swappedDates({ asOf, day, ...label }: Label): Label {
   };
 }
 
-/** Whether a heading is the day after another one. */
-function follows(previous: Meaning, next: Meaning): boolean {
+/** Whether a heading is the day after another one, or one of the next after some hidden days. */
+function follows(previous: Meaning, next: Meaning, hiddenDays: number): boolean {
   if (previous.kind !== next.kind) return false;
-  if (next.kind === 'number') return next.dayOfMonth === (previous.dayOfMonth ?? 0) + 1;
-  if (next.kind === 'day') return next.day === addDays(previous.day ?? '', 1);
+  const isNext = (steps: number) => steps >= 1 && steps <= 1 + hiddenDays;
+  if (next.kind === 'number') return isNext((next.dayOfMonth ?? 0) - (previous.dayOfMonth ?? 0));
+  if (next.kind === 'day') return isNext(daysBetween(previous.day ?? '', next.day ?? ''));
   if (next.kind !== 'yearless') return false;
-  return [2000, 2001].some(
-    (year) =>
-      dayOf(2000, next.month ?? 0, next.dayOfMonth ?? 0).slice(5) ===
-      addDays(dayOf(year, previous.month ?? 0, previous.dayOfMonth ?? 0), 1).slice(5),
+  const inYear = (year: number, { month = 0, dayOfMonth = 0 }: Meaning) =>
+    dayOf(year, month, dayOfMonth);
+  // Over New Year, and over the end of a February of either length.
+  return [2000, 2001].some((year) =>
+    [year, year + 1].some((other) =>
+      isNext(daysBetween(inYear(year, previous), inYear(other, next))),
+    ),
   );
 }
 

@@ -79,6 +79,11 @@ export class LabelledSheet {
     return isFigureCell(this.cell(row, column));
   }
 
+  /** Whether the row was hidden, and is empty here. */
+  isHiddenRow(row: number): boolean {
+    return this.sheet.hiddenRows?.has(row) === true && this.widthOfRow(row) === 0;
+  }
+
   rowHasSummary(row: number): boolean {
     return this.sheet.rows[row]?.some(isSummary) ?? false;
   }
@@ -118,9 +123,9 @@ export class LabelledSheet {
     return typeof cell === 'string' ? cell.trim() : '';
   }
 
-  /** The nearest text above a row, from `top` on. */
+  /** The nearest text above a row, from `top` on; none above a cell of another table. */
   headingAbove(row: number, column: number, top: number): string {
-    for (let above = row - 1; above >= top; above -= 1) {
+    for (let above = row - 1; above >= top && !this.isTaken(above, column); above -= 1) {
       const text = this.textAt(above, column);
       if (text !== '') return this.isFigure(above, column) ? '' : text;
       if (this.isFigure(above, column)) return '';
@@ -128,12 +133,23 @@ export class LabelledSheet {
     return '';
   }
 
+  /** What the nearest cell above a row says of its column; nothing where it labels figures of its own row. */
   meaningAbove(row: number, column: number, top: number): Meaning {
-    for (let above = row - 1; above >= top; above -= 1) {
+    for (let above = row - 1; above >= top && !this.isTaken(above, column); above -= 1) {
       const meaning = this.meaning(above, column);
-      if (meaning.kind !== 'empty') return meaning;
+      if (meaning.kind !== 'empty') return this.#isRowLabel(above, column) ? emptyMeaning : meaning;
     }
     return emptyMeaning;
+  }
+
+  /** Whether the next cell to the right is a figure. */
+  #isRowLabel(row: number, column: number): boolean {
+    const width = this.widthOfRow(row);
+    for (let beside = column + 1; beside < width; beside += 1) {
+      const { kind } = this.meaning(row, beside);
+      if (kind !== 'empty') return kind !== 'year' && this.isFigure(row, beside);
+    }
+    return false;
   }
 
   /**

@@ -9,10 +9,10 @@ const figureColumns = [
   ...['Budget', 'Réalisé', 'Atterrissage', 'Fourchette basse', 'Fourchette haute'].map(
     nightsColumn,
   ),
-  nightsColumn('Écart budget'),
-  percentColumn('% du budget'),
-  ...['N-1', 'Écart N-1'].map(nightsColumn),
-  percentColumn('Écart N-1'),
+  nightsColumn('Écart atterr.'),
+  percentColumn('% atterr.'),
+  ...['N-1 final', 'Écart N-1 final'].map(nightsColumn),
+  percentColumn('Écart N-1 final'),
 ];
 
 /** The table 'Les douze mois' with its row of the year; person-nights, empty where unknown. */

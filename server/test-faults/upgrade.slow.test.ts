@@ -122,7 +122,7 @@ test.skipIf(!hasPreviousVersion)(
       expect((await server.send('GET', '/api/auth/me', { token })).status).toBe(200);
       expect((await server.send('GET', '/api/health/ready')).status).toBe(200);
     }
-    // A server of 1.0.0 goes on beside the new schema, as above, but does not start on it: it knows no expansion.
+    // A server of 1.1.0 goes on beside the new schema, as above, but does not start on it: 0039 contracts it.
     const restarted = await spawnServer(
       { ...secrets, DATABASE_URL: url, DATA_DIR: await createDataFolder() },
       previous,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type MonthIndicatorsData, RoomsCard } from '../src/dashboard/cards/rooms-card.tsx';
+import { RoomsCard } from '../src/dashboard/cards/rooms-card.tsx';
+import type { MonthIndicatorsData } from '../src/dashboard/month-queries.ts';
 
 const month = { year: 2026, month: 11 };
 const total = {

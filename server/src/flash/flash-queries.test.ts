@@ -29,6 +29,7 @@ const hotelWithoutPms = { bedsOfMonth: async () => null, noShowRooms: async () =
 const flash: FlashDependencies = {
   database: recordingDatabase,
   loadHotel: createFlashLoader({ pms: hotelWithoutPms, now }),
+  attachSheets: async () => ({ attachments: [], failed: [], leftOut: [] }),
   tokens: unsubscribeTokens('a secret that only this test knows'),
   publicUrl: 'http://localhost:3000',
   now,
@@ -60,6 +61,6 @@ test('the figures of a hotel are read once for all who receive its flash', async
   const forFive = await queriesForSubscribers(5);
   const forThirty = await queriesForSubscribers(30);
   expect(forThirty).toEqual(forFive);
-  // The months of the hotel, and the records of its three landings: 60 nights reach into January.
+  // The months of the hotel, and the records of its three landings.
   expect(forThirty.filter((text) => text.includes('string_agg(nights'))).toHaveLength(4);
 }, 120_000);

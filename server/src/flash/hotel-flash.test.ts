@@ -3,11 +3,13 @@ import { gridOf } from '@hotel/domain/nights/grid.ts';
 import { aMonth } from '@hotel/domain/nights/months-for-tests.ts';
 import { expect, test } from 'vitest';
 import { hotelFlash } from './hotel-flash.ts';
-import { aHotelFlash, aLanding } from './hotel-flash-for-tests.ts';
+import { aHotelFlash, aLanding, someIndicators } from './hotel-flash-for-tests.ts';
 
 const today = '2026-11-10';
 const november = { year: 2026, month: 11 };
 const lastNovember = { year: 2025, month: 11 };
+
+const withoutRooms = { indicators: { total: someIndicators(), n1: null }, beds: null };
 
 function flashOf(weakDays: readonly string[]) {
   const grid = gridOf(
@@ -17,7 +19,8 @@ function flashOf(weakDays: readonly string[]) {
   return hotelFlash({
     ...aHotelFlash(),
     today,
-    months: [{ month: november, grid, budget: 4000, landing: aLanding() }],
+    months: [{ month: november, grid, budget: 4000, landing: aLanding(), ...withoutRooms }],
+    monthAfterNext: null,
     nightsAhead: nightsAhead({
       today,
       landingDays: weakDays.map((date) => ({ date, expected: 50 })),
@@ -55,8 +58,12 @@ test.each([
   const { months } = hotelFlash({
     ...aHotelFlash(),
     months: [
-      { month: november, grid: gridOf(current, previous), budget: null, landing: aLanding() },
+      {
+        ...{ month: november, grid: gridOf(current, previous), budget: null },
+        ...{ landing: aLanding(), ...withoutRooms },
+      },
     ],
+    monthAfterNext: null,
     nightsAhead: [],
     finalNightsOf: (night) => previous.imported?.[Number(night.slice(8)) - 1] ?? null,
   });

@@ -7,7 +7,9 @@ import {
   nightsToWatch,
 } from '@hotel/domain/dashboard/days-to-watch.ts';
 import { type DayChange, latestChange } from '@hotel/domain/dashboard/latest-change.ts';
+import { type Beds, occupancyOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import type { MonthIndicators } from '@hotel/domain/indicators/month-indicators.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import type { ComparisonBasis, Grid } from '@hotel/domain/nights/grid.ts';
 import { pickUpOverDays } from '@hotel/domain/nights/pick-up.ts';
@@ -31,7 +33,13 @@ export type FlashMonth = {
   readonly previousYearPart: string | null;
   readonly budget: number | null;
   readonly landing: Landing;
+  /** Of the rooms and, once proven, of the revenue, beside last year's at the same time. */
+  readonly indicators: FlashIndicators;
+  /** Per cent of the month's beds; null while those of a day are unknown. */
+  readonly bedOccupancy: number | null;
 };
+
+type FlashIndicators = Pick<MonthIndicators, 'total' | 'n1'>;
 
 /** A note on a night, or on a month where `date` is null. */
 export type FlashNote = Pick<Note, 'date' | 'text' | 'by'> & Month;
@@ -48,6 +56,8 @@ export type HotelFlash = {
   readonly pmsCheck: Pick<MorningCheck, 'as_of' | 'unexplained'> | null;
   /** The current and the next month. */
   readonly months: readonly FlashMonth[];
+  /** The month after these, which only the meeting sheet shows; null without it. */
+  readonly monthAfterNext: FlashMonth | null;
   /** The stay dates that the last morning changed most, largest first. */
   readonly moved: readonly DayChange[];
   /** Those of the next 60 nights that need somebody, as 'À surveiller' lists them. */
@@ -75,6 +85,7 @@ export type HotelFlashInput = Pick<
   | 'lastingAlerts'
 > & {
   readonly months: readonly FlashMonthInput[];
+  readonly monthAfterNext: FlashMonthInput | null;
   readonly nightsAhead: readonly NightAhead[];
   /** The final nights of a night of the past; null is unknown. */
   readonly finalNightsOf: (night: Day) => number | null;
@@ -85,6 +96,8 @@ export type FlashMonthInput = {
   readonly grid: Grid;
   readonly budget: number | null;
   readonly landing: Landing;
+  readonly indicators: FlashIndicators;
+  readonly beds: Beds | null;
 };
 
 const movedDaysNamed = 6;
@@ -92,6 +105,7 @@ const movedDaysNamed = 6;
 /** The flash of a hotel, from what its own endpoints respond for the same as-of day. */
 export function hotelFlash({
   months,
+  monthAfterNext,
   nightsAhead,
   finalNightsOf,
   ...hotel
@@ -99,13 +113,14 @@ export function hotelFlash({
   return {
     ...hotel,
     months: months.map((month) => flashMonth(month, finalNightsOf)),
+    monthAfterNext: monthAfterNext && flashMonth(monthAfterNext, finalNightsOf),
     moved: movedDays(months),
     nightsToWatch: nightsToWatch(nightsAhead),
   };
 }
 
 function flashMonth(
-  { month, grid, budget, landing }: FlashMonthInput,
+  { month, grid, budget, landing, indicators, beds }: FlashMonthInput,
   finalNightsOf: HotelFlashInput['finalNightsOf'],
 ): FlashMonth {
   const latest = grid.rows.at(-1);
@@ -126,6 +141,8 @@ function flashMonth(
         : null,
     budget,
     landing,
+    indicators,
+    bedOccupancy: occupancyOfMonth(latest?.total ?? null, beds),
   };
 }
 

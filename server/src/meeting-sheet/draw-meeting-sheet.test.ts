@@ -28,6 +28,7 @@ function aSheet(given: Partial<MeetingSheet> = {}): MeetingSheet {
 }
 
 const draw = (sheet: MeetingSheet) => drawMeetingSheet(sheet, measureText);
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const textsOf = (sheet: MeetingSheet) =>
   draw(sheet).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
@@ -59,6 +60,16 @@ describe('the meeting sheet', () => {
     const unknown = aFlashMonth({ total: null, pickUp: null, pickUp7: null, budget: null });
     const section = hotelSection(aHotelFlash({ months: [unknown] }));
     expect(textsOf(aSheet({ section })).filter((text) => text === '–').length).toBeGreaterThan(3);
+  });
+
+  it('has round values beside the curve of the month, from 0 to above its largest figure', () => {
+    const pace = [120, 1450].map((total, index) => ({
+      ...{ asOf: `2026-11-2${index}`, total, lastYear: 2100, pickUp: null, pickUpDays: null },
+    }));
+    const landing = aLanding({ budget: 3900 });
+    const texts = textsOf(aSheet({ current: { month, landing, pace } })).map(plain);
+    const first = texts.indexOf('0');
+    expect(texts.slice(first, first + 5)).toEqual(['0', '1 000', '2 000', '3 000', '4 000']);
   });
 
   it('counts what has no place, and stays within its page whatever it holds', () => {

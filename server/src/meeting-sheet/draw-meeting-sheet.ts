@@ -5,6 +5,7 @@ import type { SheetMark } from '@hotel/domain/meeting-sheet/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { scaleLinear } from 'd3-scale';
 import { inOneLine } from '../flash/public.ts';
 import type { MeetingSheet } from './load-meeting-sheet.ts';
 
@@ -57,6 +58,8 @@ type TextStyle = {
   shade?: 'black' | 'dark' | 'middle';
 };
 
+type LineStyle = { thickness?: number; dashed?: boolean; shade?: 'black' | 'light' };
+
 /** The marks of the page, and where the next one goes. */
 class SheetPage {
   readonly marks: SheetMark[] = [];
@@ -81,9 +84,9 @@ class SheetPage {
     this.marks.push({ kind: 'text', x, y, text, width, size, bold, align, shade });
   }
 
-  line(points: { x: number; y: number }[], style: { thickness?: number; dashed?: boolean } = {}) {
-    const { thickness = 0.75, dashed = false } = style;
-    this.marks.push({ kind: 'line', points, shade: 'black', thickness, dashed });
+  line(points: { x: number; y: number }[], style: LineStyle = {}): void {
+    const { thickness = 0.75, dashed = false, shade = 'black' } = style;
+    this.marks.push({ kind: 'line', points, shade, thickness, dashed });
   }
 
   /** The lines of a text, none wider than the width where a word allows it; at most `most`, the last one ends on '…'. */
@@ -106,11 +109,12 @@ class SheetPage {
   /** One line that is not wider than the width. */
   shortened(text: string, width: number, { size = 9, bold = false }: TextStyle): string {
     if (this.measure(text, size, bold) <= width) return text;
-    const letters = [...text];
-    while (letters.length > 1 && this.measure(`${letters.join('')}…`, size, bold) > width) {
-      letters.pop();
+    let shown = '';
+    for (const letter of text) {
+      if (shown !== '' && this.measure(`${shown}${letter}…`, size, bold) > width) break;
+      shown += letter;
     }
-    return `${letters.join('')}…`;
+    return `${shown}…`;
   }
 
   paragraph(text: string, style: TextStyle): void {
@@ -223,11 +227,14 @@ function drawLandingBar(page: SheetPage, { current: { landing } }: MeetingSheet)
   );
 }
 
+const noteStyle = { size: 6.5 };
+const noteHeight = 8;
+
 /** A row for each figure, a column for each month, with the notes of the flash under them. */
 function drawFigures(page: SheetPage, { section: { figures } }: MeetingSheet): void {
   page.column(margin, page.y);
-  page.heading('Le mois et le suivant');
-  const labelWidth = 78;
+  page.heading('Le mois et les deux suivants');
+  const labelWidth = 70;
   const cellWidth = (columnWidth - labelWidth) / Math.max(1, figures.columns.length - 1);
   const cellRight = (index: number) => margin + labelWidth + (index + 1) * cellWidth;
   page.y += 12;
@@ -241,33 +248,53 @@ function drawFigures(page: SheetPage, { section: { figures } }: MeetingSheet): v
       page.text(value, cellRight(index), page.y, { bold: true, align: 'right' });
     });
     if (cells.every(({ note }) => note === null)) continue;
-    page.y += 8.5;
-    cells.forEach(({ note }, index) => {
-      const shown = page.shortened(note ?? '', cellWidth - 4, { size: 6.5 });
-      page.text(shown, cellRight(index), page.y, { size: 6.5, align: 'right', shade: 'dark' });
+    const notes = cells.map(({ note }) => page.wrap(note ?? '', cellWidth - 4, noteStyle, 2));
+    notes.forEach((lines, index) => {
+      lines.forEach((line, place) => {
+        const y = page.y + (place + 1) * noteHeight;
+        page.text(line, cellRight(index), y, { ...noteStyle, align: 'right', shade: 'dark' });
+      });
     });
+    page.y += Math.max(...notes.map((lines) => lines.length)) * noteHeight;
   }
   page.y += 4;
 }
 
 const chartHeight = 118;
+const valuesWanted = 4;
+const axisStyle = { size: 7.5, shade: 'dark' } as const;
 
 /** How the month filled: this year in a full line, last year dashed, the budget thin. */
 function drawPace(page: SheetPage, { current: { month, pace, landing } }: MeetingSheet): void {
   page.heading(`Montée en charge, ${monthTitle(month)}`);
-  const top = page.y + 8;
   const columns = pace.filter(({ total, lastYear }) => total !== null || lastYear !== null);
   if (columns.length < 2) {
     page.y += 14;
     page.text('Trop peu de photos pour une courbe.', page.x, page.y, { shade: 'dark' });
     return;
   }
-  const values = [...columns.flatMap(({ total, lastYear }) => [total, lastYear]), landing.budget];
-  const highest = Math.max(1, ...values.map((value) => value ?? 0));
-  const stepX = page.width / (pace.length - 1);
-  const point = (index: number, value: number) => ({
-    x: page.x + index * stepX,
-    y: top + chartHeight * (1 - value / highest),
+  const figures = [...columns.flatMap(({ total, lastYear }) => [total, lastYear]), landing.budget];
+  const highest = Math.max(1, ...figures.map((figure) => figure ?? 0));
+  const top = page.y + 8;
+  const base = top + chartHeight;
+  const scale = scaleLinear().domain([0, highest]).nice(valuesWanted).range([base, top]);
+  const values = scale.ticks(valuesWanted).filter(Number.isInteger);
+  const widths = values.map((value) => page.measure(frenchNumber(value), axisStyle.size, false));
+  const [left, end] = [page.x + Math.max(...widths) + 4, page.x + page.width];
+  for (const value of values) {
+    const y = scale(value);
+    page.text(frenchNumber(value), left - 4, y + 2.5, { ...axisStyle, align: 'right' });
+    page.line(
+      [
+        { x: left, y },
+        { x: end, y },
+      ],
+      value === 0 ? {} : { thickness: 0.4, shade: 'light' },
+    );
+  }
+  const point = (index: number, figure: number) => ({
+    x: left + (index * (end - left)) / (pace.length - 1),
+    y: scale(figure),
   });
   for (const [figure, style] of [
     ['lastYear', { dashed: true }],
@@ -284,23 +311,19 @@ function drawPace(page: SheetPage, { current: { month, pace, landing } }: Meetin
       thickness: 0.4,
     });
   }
-  page.y = top + chartHeight;
-  page.line([
-    { x: page.x, y: page.y },
-    { x: page.x + page.width, y: page.y },
-  ]);
+  page.y = base + 10;
   const [first, last] = [pace[0], pace.at(-1)];
-  page.y += 10;
   if (first !== undefined && last !== undefined) {
-    const small = { size: 7.5, shade: 'dark' } as const;
-    page.text(frenchDay(first.asOf), page.x, page.y, small);
-    page.text(frenchDay(last.asOf), page.x + page.width, page.y, { ...small, align: 'right' });
+    page.text(frenchDay(first.asOf), left, page.y, axisStyle);
+    page.text(frenchDay(last.asOf), end, page.y, { ...axisStyle, align: 'right' });
   }
   page.y += 10;
-  page.text(`Trait plein : cette année · pointillé : N-1 · trait fin : budget`, page.x, page.y, {
-    size: 7.5,
-    shade: 'dark',
-  });
+  page.text(
+    'Nuitées du mois · trait plein : cette année · pointillé : N-1 · trait fin : budget',
+    page.x,
+    page.y,
+    axisStyle,
+  );
 }
 
 /** Alerts, changes, nights to act on, notes and no-shows, in two columns as far as the page reaches. */

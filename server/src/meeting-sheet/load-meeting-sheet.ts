@@ -1,11 +1,14 @@
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
+import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { monthsOfWeekdayYear } from '@hotel/domain/nights/previous-year/same-weekday-last-year.ts';
 import { paceOf } from '@hotel/domain/pace/pace.ts';
 import { type PaceColumn, paceColumns } from '@hotel/domain/pace/pace-columns.ts';
+import type { FiledReports } from '../closing-reports/public.ts';
 import {
   type FlashLoader,
+  type FlashMonth,
   type FlashSection,
   findFlashHotels,
   hotelSection,
@@ -21,7 +24,7 @@ export type MeetingSheet = {
   readonly day: Day;
   /** What the hotel lacks this morning, a sentence each. */
   readonly missing: readonly string[];
-  /** Where the months land, the current one first, then whether the PMS agrees. */
+  /** Where the current month and two ahead land, in this order, then whether the PMS agrees. */
   readonly sentences: readonly string[];
   readonly section: FlashSection;
   /** The landing of the current month, and how the month filled beside last year by date. */
@@ -30,11 +33,15 @@ export type MeetingSheet = {
   readonly noShowRooms: number | null;
 };
 
-export type MeetingSheetDependencies = { loadHotel: FlashLoader; pms: PmsFigures };
+export type MeetingSheetDependencies = {
+  loadHotel: FlashLoader;
+  pms: PmsFigures;
+  reports: FiledReports;
+};
 
 /** Loads the sheet of a hotel; null where there is no such hotel. */
 export async function loadMeetingSheet(
-  { loadHotel, pms }: MeetingSheetDependencies,
+  { loadHotel, pms, reports }: MeetingSheetDependencies,
   db: Queryable,
   hotelId: string,
 ): Promise<MeetingSheet | null> {
@@ -43,35 +50,54 @@ export async function loadMeetingSheet(
   const { flash } = await loadHotel(db, hotel);
   const [current] = flash.months;
   if (current === undefined) throw new Error('a flash begins with the current month');
-  const { month, landing, budget } = current;
+  const { month, landing } = current;
   const months = [month, ...monthsOfWeekdayYear(month)] as const;
   const [nights, before, afterIt] = await loadMonths(db, hotelId, months);
-  const noShowRooms = await pms.noShowRooms(db, hotelId, addDays(flash.today, -1));
-  const missing = [
-    ...(flash.hasSnapshot
-      ? []
-      : ['La photo du jour manque : les chiffres sont ceux de la dernière.']),
-    ...(budget === null ? ['Le mois n’a pas de budget.'] : []),
-    ...(current.previousYear === null ? ['Le même mois de N-1 n’est pas connu.'] : []),
-    ...(noShowRooms === null ? ['Le PMS n’a pas donné les no-shows de la nuit.'] : []),
-  ];
-  const section = hotelSection(flash);
+  const yesterday = addDays(flash.today, -1);
+  const noShowRooms = await pms.noShowRooms(db, hotelId, yesterday);
+  // The night audit files a report under its evening or under its morning.
+  const hasReport = await reports(db, hotelId, [yesterday, flash.today]);
+  const shown = [...flash.months, ...(flash.monthAfterNext === null ? [] : [flash.monthAfterNext])];
+  const section = hotelSection({ ...flash, months: shown });
   const isChecked = flash.pmsCheck !== null;
   const [checks, landings] = [
-    section.sentences.slice(0, Number(isChecked)),
+    // No font of the sheet has the tick.
+    section.sentences.slice(0, Number(isChecked)).map((text) => text.replace(/^✓ /, '')),
     section.sentences.slice(Number(isChecked)),
   ];
   return {
     hotel: flash.name,
     day: flash.today,
-    missing,
+    missing: [
+      ...missingSnapshot(flash.hasSnapshot, shown),
+      ...missingBudgets(shown),
+      ...(current.previousYear === null ? ['Le même mois de N-1 n’est pas connu.'] : []),
+      ...(noShowRooms === null ? ['Le PMS n’a pas donné les no-shows de la nuit.'] : []),
+      ...(hasReport === false ? [`Le rapport de clôture du ${frenchDay(yesterday)} manque.`] : []),
+    ],
     sentences: [...landings, ...checks],
     section,
     current: {
       month,
       landing,
-      pace: paceColumns(month, paceOf(nights, [before, afterIt], budget), 'same_date'),
+      pace: paceColumns(month, paceOf(nights, [before, afterIt], current.budget), 'same_date'),
     },
     noShowRooms,
   };
+}
+
+function missingSnapshot(hasSnapshot: boolean, months: readonly FlashMonth[]): string[] {
+  if (hasSnapshot) return [];
+  return months.every(({ asOf }) => asOf === null)
+    ? ['Aucune photo de ces mois : leurs chiffres ne sont pas connus.']
+    : ['La photo du jour manque : les chiffres sont ceux de la dernière.'];
+}
+
+function missingBudgets([current, ...ahead]: readonly FlashMonth[]): string[] {
+  const without = ahead.filter(({ budget }) => budget === null);
+  const names = without.map(({ month }) => monthTitle(month)).join(', ');
+  return [
+    ...(current?.budget === null ? ['Le mois n’a pas de budget.'] : []),
+    ...(names === '' ? [] : [`Sans budget : ${names}.`]),
+  ];
 }

@@ -1,14 +1,26 @@
+import { createRequire } from 'node:module';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Shade, SheetMark } from '@hotel/domain/meeting-sheet/endpoints.ts';
 import PdfDocument from 'pdfkit';
 import { type MeasureText, sheetSize } from './draw-meeting-sheet.ts';
 
 /**
- * The fonts that every PDF reader has: nothing is embedded. The browser draws each text as wide in a font of its
- * own (`textLength`).
+ * What Windows-1252 can write, all French among it, is drawn in the fonts that every PDF reader has; a text with
+ * other letters ('Dvořák') in Arimo, of which the used letters are embedded (decision 0083). Both have the same
+ * widths, and so has the font of the browser (`textLength`).
  */
-const regularFont = 'Helvetica';
-const boldFont = 'Helvetica-Bold';
+const require = createRequire(import.meta.url);
+const fonts = {
+  standard: { regular: 'Helvetica', bold: 'Helvetica-Bold' },
+  embedded: {
+    regular: require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
+  },
+} as const;
+const isStandard = (text: string) =>
+  /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac\u0152\u0153\u0178]*$/.test(
+    text,
+  );
 
 const greys: Record<Shade, string> = {
   black: '#000000',
@@ -19,12 +31,26 @@ const greys: Record<Shade, string> = {
 };
 
 const measuring = new PdfDocument({ autoFirstPage: false });
+/** The widths of the letters of the embedded fonts, at size 1: laying out whole texts takes milliseconds. */
+const letterWidths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
 
-export const measureText: MeasureText = (text, size, bold) =>
-  measuring
-    .font(bold ? boldFont : regularFont)
-    .fontSize(size)
-    .widthOfString(inStandardLetters(text));
+export const measureText: MeasureText = (text, size, bold) => {
+  const weight = bold ? 'bold' : 'regular';
+  const standard = inStandardLetters(text);
+  if (isStandard(standard)) {
+    return measuring.font(fonts.standard[weight]).fontSize(size).widthOfString(standard);
+  }
+  const widths = letterWidths[weight];
+  let width = 0;
+  for (const letter of text) {
+    const known =
+      widths.get(letter) ??
+      measuring.font(fonts.embedded[weight]).fontSize(1).widthOfString(letter);
+    widths.set(letter, known);
+    width += known;
+  }
+  return width * size;
+};
 
 /** The page as a PDF; the same marks of the same day give the same bytes. */
 export async function pdfOf(
@@ -46,14 +72,20 @@ export async function pdfOf(
 
 function drawMark(document: typeof measuring, mark: SheetMark): void {
   if (mark.kind === 'text') {
-    const { x, y, size, bold, align, shade } = mark;
-    const text = inStandardLetters(mark.text);
-    const start = align === 'right' ? x - measureText(text, size, bold) : x;
+    const { x, y, width, size, bold, align, shade } = mark;
+    const weight = bold ? 'bold' : 'regular';
+    const standard = inStandardLetters(mark.text);
+    const [font, text] = isStandard(standard)
+      ? [fonts.standard[weight], standard]
+      : [fonts.embedded[weight], mark.text];
     document
-      .font(bold ? boldFont : regularFont)
+      .font(font)
       .fontSize(size)
       .fillColor(greys[shade])
-      .text(text, start, y, { lineBreak: false, baseline: 'alphabetic' });
+      .text(text, align === 'right' ? x - width : x, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+      });
     return;
   }
   if (mark.kind === 'box') {
@@ -75,17 +107,7 @@ function drawMark(document: typeof measuring, mark: SheetMark): void {
   document.stroke(greys[shade]);
 }
 
-/**
- * The letters of the standard fonts are those of Windows-1252: narrow spaces and the minus sign have a neighbour in
- * it, ticks and letters of other alphabets have none.
- */
+/** Narrow spaces and the minus sign have a neighbour in Windows-1252. */
 function inStandardLetters(text: string): string {
-  return text
-    .replace(/[\u202f\u2009]/g, '\u00a0')
-    .replace(/\u2212/g, '\u2013')
-    .replace(/\u2713\s?/g, '')
-    .replace(
-      /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac\u0152\u0153\u0178]/gu,
-      '?',
-    );
+  return text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/\u2212/g, '\u2013');
 }

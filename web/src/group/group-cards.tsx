@@ -1,3 +1,4 @@
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import { groupBasisText } from '@hotel/domain/group/group-basis.ts';
 import {
   type GroupColumnId,
@@ -10,6 +11,7 @@ import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { ShiftedFeasts } from '../figures/comparison/shifted-feasts.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { inUnitOf, measureText, measureUnits } from '../figures/measure/measure-text.ts';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
@@ -18,6 +20,7 @@ import { SignedMeasure } from './group-figure.tsx';
 
 type GroupCardsProps = {
   group: GroupTable | undefined;
+  month: Month;
   measure: Measure;
   comparison: Comparison;
   /** When the group was read, in milliseconds since 1970. */
@@ -25,7 +28,7 @@ type GroupCardsProps = {
 };
 
 /** The sums of the group, each with the number of hotels that it counts. */
-export function GroupCards({ group, measure, comparison, readAt }: GroupCardsProps) {
+export function GroupCards({ group, month, measure, comparison, readAt }: GroupCardsProps) {
   const isLoading = group === undefined;
   const unit = measureUnits[measure];
   const of = (id: GroupColumnId) => figureOfGroup(group, id);
@@ -73,7 +76,14 @@ export function GroupCards({ group, measure, comparison, readAt }: GroupCardsPro
         isLoading={isLoading}
         figure={<SignedFigure value={of('n1_change').figure} decimals={1} unit="%" />}
         unit="par rapport à l’an dernier"
-        comparison={occupancyText(group, measure)}
+        comparison={
+          <>
+            {occupancyText(group, measure)}
+            {of('n1_change').figure !== null && (
+              <ShiftedFeasts month={month} comparison={comparison} />
+            )}
+          </>
+        }
         note={`${groupBasisText(group?.hotels ?? [], comparison)} sur ${counts('n1_change')}${measure === 'nuitees' ? `, lits sur ${counts('occupancy')}` : ''}`}
       />
     </div>

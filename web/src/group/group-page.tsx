@@ -71,7 +71,13 @@ function GroupOfMonth({ month, measure }: { month: Month; measure: Measure }) {
   }
   return (
     <>
-      <GroupCards group={data} measure={measure} comparison={comparison} readAt={readAt(group)} />
+      <GroupCards
+        group={data}
+        month={month}
+        measure={measure}
+        comparison={comparison}
+        readAt={readAt(group)}
+      />
       {data === undefined ? (
         <Skeleton className="h-96 w-full" />
       ) : (

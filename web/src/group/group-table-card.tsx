@@ -14,6 +14,7 @@ import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
 import { comparisonQuery } from '../figures/comparison/comparison.ts';
+import { ShiftedFeasts } from '../figures/comparison/shifted-feasts.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { measureQuery } from '../figures/measure/measure-choice.tsx';
@@ -24,7 +25,7 @@ import { Card } from '../ui/card.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
 import { SortButton } from '../ui/sort-button.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { GroupFigure, isColumnOf, PartlyKnownNote, StandInNote } from './group-figure.tsx';
+import { GroupFigure, HotelNote, isColumnOf, PartlyKnownNote } from './group-figure.tsx';
 import { useStoredGroupColumns } from './stored-columns.ts';
 
 type Sorting = { readonly column: 'name' | GroupColumn['id']; readonly isDescending: boolean };
@@ -67,6 +68,10 @@ export function GroupTableCard(props: GroupTableCardProps) {
       }
       className="print:border-0 print:p-0 print:shadow-none"
     >
+      {/* On the screen it stands on the card of N-1, which is not printed. */}
+      <div className="hidden print:block">
+        <ShiftedFeasts month={month} comparison={comparison} />
+      </div>
       <div className="print-landscape relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
         <table className="print-dense w-full border-collapse text-sm tabular-nums">
           <caption className="sr-only">Le mois de chaque hôtel</caption>
@@ -207,7 +212,7 @@ function HotelRow({ hotel, month, measure, columns }: HotelRowProps) {
       {columns.map(({ id, kind, of }) => (
         <td key={id} className={figureCell}>
           <GroupFigure kind={kind} measure={measure} figure={of(hotel)} />
-          <StandInNote column={id} hotel={hotel} month={month} />
+          <HotelNote column={id} hotel={hotel} month={month} />
         </td>
       ))}
     </tr>

@@ -20,6 +20,7 @@ import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { useState } from 'react';
 import { useApiQueries } from '../api/many-queries.ts';
 import { comparisonQuery } from '../figures/comparison/comparison.ts';
+import { ShiftedFeasts } from '../figures/comparison/shifted-feasts.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { measureQuery } from '../figures/measure/measure-choice.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
@@ -30,10 +31,10 @@ import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import {
   GroupFigure,
+  HotelNote,
   isColumnOf,
   PartlyKnownNote,
   SignedMeasure,
-  StandInNote,
 } from './group-figure.tsx';
 
 /** What one column compares: a hotel, or the whole group, in a month. */
@@ -90,6 +91,7 @@ export function SideBySideCard(props: SideBySideCardProps) {
       <ComparedTable
         group={group}
         measure={measure}
+        comparison={comparison}
         compared={compared}
         months={months}
         onChange={setCompared}
@@ -108,13 +110,15 @@ export function SideBySideCard(props: SideBySideCardProps) {
 type ComparedTableProps = {
   group: GroupTable;
   measure: Measure;
+  comparison: Comparison;
   compared: readonly Compared[];
   /** The group in each compared month; undefined while it is loading. */
   months: readonly (GroupTable | undefined)[];
   onChange: (compared: readonly Compared[]) => void;
 };
 
-function ComparedTable({ group, measure, compared, months, onChange }: ComparedTableProps) {
+function ComparedTable(props: ComparedTableProps) {
+  const { group, measure, comparison, compared, months, onChange } = props;
   const columns = groupColumns.filter(({ id }) => isColumnOf(measure, id));
   return (
     <div className="relative -mx-4 overflow-x-auto sm:mx-0">
@@ -122,7 +126,7 @@ function ComparedTable({ group, measure, compared, months, onChange }: ComparedT
         <caption className="sr-only">Comparaison côte à côte</caption>
         <ComparedHeads group={group} compared={compared} onChange={onChange} />
         <tbody>
-          <BasisRow compared={compared} months={months} />
+          <BasisRow compared={compared} months={months} comparison={comparison} />
           {columns.map((column) => (
             <ComparedRow
               key={column.id}
@@ -145,7 +149,11 @@ const rowCell = 'px-2 py-1.5 text-right sm:px-3';
 const differenceCell = `${rowCell} border-l border-line`;
 
 /** What the figures of each column are: nights on the books look like final ones. */
-function BasisRow({ compared, months }: Omit<ComparedRowProps, 'measure'>) {
+function BasisRow({
+  compared,
+  months,
+  comparison,
+}: Pick<ComparedTableProps, 'compared' | 'months' | 'comparison'>) {
   const hotels = compared.map(({ hotelId }, index) => hotelsOf(months[index], hotelId));
   const [first = []] = hotels;
   return (
@@ -153,10 +161,11 @@ function BasisRow({ compared, months }: Omit<ComparedRowProps, 'measure'>) {
       <th scope="row" className={rowHead}>
         Base
       </th>
-      {hotels.map((some, index) => (
+      {compared.map(({ month }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
         <td key={index} className={rowCell}>
-          {sideBasisText(some)}
+          {sideBasisText(hotels[index] ?? [])}
+          <ShiftedFeasts month={month} comparison={comparison} />
         </td>
       ))}
       {hotels.slice(1).map((some, index) => (
@@ -187,7 +196,7 @@ function ComparedRow({
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
         <td key={index} className={rowCell}>
           <GroupFigure kind={kind} measure={measure} figure={figures[index] ?? null} />
-          <StandInNote column={id} hotel={hotelOf(months[index], hotelId)} month={month} />
+          <HotelNote column={id} hotel={hotelOf(months[index], hotelId)} month={month} />
           {hotelId === wholeGroup && (
             <PartlyKnownNote column={id} hotels={months[index]?.hotels ?? []} />
           )}

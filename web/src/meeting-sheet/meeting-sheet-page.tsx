@@ -113,8 +113,7 @@ function Mark({ mark }: { mark: MeetingSheet['marks'][number] }) {
   return (
     <polyline
       points={mark.points.map(({ x, y }) => `${x},${y}`).join(' ')}
-      fill="none"
-      stroke="black"
+      className={`sheet-${mark.shade}`}
       strokeWidth={mark.thickness}
       strokeDasharray={mark.dashed ? '2.5 2' : undefined}
     />

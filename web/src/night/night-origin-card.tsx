@@ -47,7 +47,7 @@ export function NightOriginCard({ hotel, night, date, isOver }: NightOriginCardP
       }
     >
       <div aria-busy={origin.data === undefined && origin.error === null} className="min-h-32">
-        <OriginHistory origin={origin} timeZone={hotel.timeZone} />
+        <OriginHistory origin={origin} measure="nuitees" timeZone={hotel.timeZone} />
       </div>
       {originDialog}
     </Card>

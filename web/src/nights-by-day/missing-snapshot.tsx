@@ -24,16 +24,16 @@ export function MissingSnapshot({
   const canEnterData = useCanEnterScreen(dataEntryPath);
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
-      <p className="font-medium">Aucun snapshot du {frenchLongDay(asOf)}.</p>
+      <p className="font-medium">Aucune photo du {frenchLongDay(asOf)}.</p>
       <p className="max-w-md text-sm text-ink-soft">
         {canStillBeEntered
-          ? 'Cet arrêté n’a pas encore été saisi.'
+          ? 'Cette photo n’a pas encore été saisie.'
           : 'Aucune nuitée n’a été saisie ce jour-là pour ce mois : ses chiffres sont inconnus.'}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {lastAsOf !== null && (
           <Button variant="primary" onClick={() => onChoose(lastAsOf)}>
-            Voir l’arrêté du {frenchDay(lastAsOf)}
+            Voir la photo du {frenchDay(lastAsOf)}
           </Button>
         )}
         {canEnterData && (

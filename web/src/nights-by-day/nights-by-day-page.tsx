@@ -14,7 +14,7 @@ export function NightsByDayPage() {
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
   const [asOf, selectDay] = useSelectedDay(today);
-  const asOfText = `arrêté du ${frenchLongDay(asOf)}`;
+  const asOfText = `photo du ${frenchLongDay(asOf)}`;
   return (
     <Page
       title="Nuitées par jour"

@@ -52,7 +52,7 @@ export function SnapshotCards(props: SnapshotCardsProps) {
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
       <FigureCard
-        title="Total du snapshot"
+        title="Total de la photo"
         isLoading={isLoading}
         figure={frenchNumber(total)}
         unit="nuitées"
@@ -65,7 +65,7 @@ export function SnapshotCards(props: SnapshotCardsProps) {
             </>
           )
         }
-        note={page === null ? 'Aucun snapshot ce jour-là' : knownDaysText(page)}
+        note={page === null ? 'Aucune photo ce jour-là' : knownDaysText(page)}
         action={<FigureInfo figure="snapshotTotal" asOf={asOf} readAt={readAt} />}
       />
       <FigureCard
@@ -119,7 +119,7 @@ function knownDaysText({ days, knownDays }: NightsByDay): string {
 function referenceText(page: NightsByDay | null): string {
   if (page === null) return 'Rien à comparer';
   const { asOf, referenceAsOf } = page;
-  if (referenceAsOf === null) return 'Aucun snapshot de référence : ni la veille ni l’avant-veille';
+  if (referenceAsOf === null) return 'Aucune photo de référence : ni la veille ni l’avant-veille';
   const total = frenchNumber(page.total.reference);
   return `Réf. : ${referenceDayText(asOf, referenceAsOf)}, ${frenchDay(referenceAsOf)} · ${total} nuitées`;
 }

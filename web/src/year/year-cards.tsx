@@ -20,7 +20,7 @@ export function YearCards({ months, isLoading, readAt }: YearCardsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-3 print:hidden">
       <FigureCard
-        title="Année attendue"
+        title="Atterrissage"
         action={<FigureInfo figure="yearExpected" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchNumber(landing.figure)}
@@ -33,7 +33,7 @@ export function YearCards({ months, isLoading, readAt }: YearCardsProps) {
         action={<FigureInfo figure="yearBudget" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchPercent(budgetPercent.figure)}
-        unit="du budget"
+        unit="du budget à l’atterrissage"
         comparison={
           <>
             Écart <SignedFigure value={budgetGap.figure} /> nuitées
@@ -42,7 +42,7 @@ export function YearCards({ months, isLoading, readAt }: YearCardsProps) {
         note={`${counted(budgetPercent.counted)} avec un budget et un atterrissage`}
       />
       <FigureCard
-        title="N-1"
+        title="N-1 final"
         action={<FigureInfo figure="yearPreviousYear" readAt={readAt} />}
         isLoading={isLoading}
         figure={<SignedFigure value={previousYearPercent.figure} decimals={1} unit="%" />}

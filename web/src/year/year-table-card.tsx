@@ -8,6 +8,7 @@ import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { type YearMonth, type YearSum, yearTotals } from '@hotel/domain/year/year-months.ts';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { ShiftedFeasts } from '../figures/comparison/shifted-feasts.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { Link } from '../shell/router/router.tsx';
@@ -30,7 +31,14 @@ const monthCell = `${cell} sticky left-0 z-10 bg-surface pl-4 text-left sm:pl-3 
 /** The second line of a cell. */
 const note = 'block min-h-4 text-xs text-ink-soft print:text-[8pt]';
 
-const headings = ['Budget', 'Réalisé', 'Atterrissage', 'Écart budget', 'N-1', 'Écart N-1'];
+const headings = [
+  'Budget',
+  'Réalisé',
+  'Atterrissage',
+  'Écart atterr.',
+  'N-1 final',
+  'Écart N-1 final',
+];
 
 /** Twelve months and the year; what is not over is compared by its landing. */
 export function YearTableCard({
@@ -137,6 +145,8 @@ function MonthCells({ month, stored }: { month: YearMonth; stored: StoredMonth |
       <td className={figureCell}>
         {frenchNumber(previousYear)}
         <span className={note}>{previousYearPart}</span>
+        {/* N-1 of a year is by date. */}
+        {previousYear !== null && <ShiftedFeasts month={month.month} comparison="date" />}
       </td>
       <td className={figureCell}>
         <SignedFigure value={previousYearGap} />

@@ -128,7 +128,7 @@ function GapTable({ gap: { as_of, rows }, comparison }: GapTableProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm">
-        {as_of === null ? 'Aucune date d’arrêté ce mois-ci' : `Arrêté au ${frenchDay(as_of)}`} ·{' '}
+        {as_of === null ? 'Aucune photo ce mois-ci' : `Photo du ${frenchDay(as_of)}`} ·{' '}
         {frenchCount(comparableDays, 'jour comparable', 'jours comparables')} · écart total{' '}
         <Gap value={sumOfKnown(gaps)} /> · {finalNightText(comparison)}
       </p>

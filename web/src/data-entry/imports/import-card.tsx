@@ -64,7 +64,7 @@ function subtitleOf({ source, hotel, run }: FigureImport): string {
   if (source.kind === 'file') return `${source.name}, ${hotel.name} · ${valuesText(run.requests)}`;
   const asOf = run.requests[0]?.rows[0]?.asOf ?? null;
   const asOfText =
-    source.lines === 'single' && asOf !== null ? `, arrêté au ${frenchDay(asOf)}` : '';
+    source.lines === 'single' && asOf !== null ? `, photo du ${frenchDay(asOf)}` : '';
   return `${hotel.name}, ${monthTitle(source.month)}${asOfText}`;
 }
 

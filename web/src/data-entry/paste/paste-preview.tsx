@@ -49,7 +49,7 @@ export function PastePreview({ paste, preview, asOf, today }: PastePreviewProps)
       title={title}
       subtitle={
         kind === 'single'
-          ? `${monthTitle(month)}, arrêté au ${frenchLongDay(asOf)}`
+          ? `${monthTitle(month)}, photo du ${frenchLongDay(asOf)}`
           : monthTitle(month)
       }
       facts={

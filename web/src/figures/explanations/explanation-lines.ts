@@ -1,6 +1,11 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import {
+  type FigureId,
+  type NamedFigure,
+  namedFigures,
+} from '@hotel/domain/figures/named-figures.ts';
 import { unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import type { FigureExplanation } from './explanation-terms.ts';
 import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
@@ -21,12 +26,12 @@ export function explanationLines(
   figure: ExplainedFigure,
   { asOf, readAt, timeZone }: FigureContext,
 ): ExplanationLine[] {
-  const { formula, unit, source }: FigureExplanation = figureExplanations[figure];
+  const { figures, unit, source }: FigureExplanation = figureExplanations[figure];
   const readText =
     readAt === null ? unknownFigure : frenchDateTime(new Date(readAt).toISOString(), timeZone);
-  const formulas = typeof formula === 'string' ? { Formule: formula } : formula;
+  const shown = typeof figures === 'string' ? { Formule: figures } : figures;
   return [
-    ...Object.entries(formulas).map(([name, text]) => ({ name, text })),
+    ...Object.entries(shown).map(([name, id]) => ({ name, text: formulaText(id) })),
     { name: 'Unité', text: unit },
     ...(asOf === undefined
       ? []
@@ -34,4 +39,9 @@ export function explanationLines(
     { name: 'Source', text: source },
     { name: 'Lu le', text: readText },
   ];
+}
+
+function formulaText(id: FigureId): string {
+  const { formula, detail }: NamedFigure = namedFigures[id];
+  return detail === undefined ? formula : `${formula} ${detail}`;
 }

@@ -4,7 +4,6 @@ import { InfoIcon } from '../../ui/icons.tsx';
 import { explanationLines } from '../explanations/explanation-lines.ts';
 import { type ExplainedFigure, figureExplanations } from '../explanations/figure-explanations.ts';
 import { FigureNoteNumber } from './figure-note-number.tsx';
-import { placeBelow } from './place-below.ts';
 
 type FigureInfoProps = {
   figure: ExplainedFigure;
@@ -69,4 +68,19 @@ export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoP
       </section>
     </>
   );
+}
+
+const margin = 12;
+
+/** Places a popover below a button; above it where there is room only there; always within the window. */
+function placeBelow(popover: HTMLElement, button: HTMLElement): void {
+  const place = button.getBoundingClientRect();
+  const { width, height } = popover.getBoundingClientRect();
+  const left = Math.min(Math.max(margin, place.right - width), innerWidth - width - margin);
+  const below = place.bottom + 6;
+  const above = place.top - height - 6;
+  const lowest = innerHeight - height - margin;
+  const top = below <= lowest ? below : above > margin ? above : Math.max(margin, lowest);
+  popover.style.left = `${left}px`;
+  popover.style.top = `${top}px`;
 }

@@ -1,0 +1,2 @@
+/** What other features may use of the closing reports. */
+export type { FiledReports } from './filed-reports.ts';
