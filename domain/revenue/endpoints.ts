@@ -68,7 +68,7 @@ export const declareRevenue = declareEndpoint({
       .describe('Nights of the month as the closing report has them, each once, in cents'),
   }),
   response: revenueProof.extend({
-    /** Only where nights were sent; never stored. */
+    /** Only where nights were sent, to whoever reads nights; never stored. */
     nights: z
       .array(z.object({ date: day, ours: cents, declared: z.int(), difference: cents }))
       .optional(),

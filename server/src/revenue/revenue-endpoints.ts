@@ -1,3 +1,4 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { fieldError } from '@hotel/domain/api-error.ts';
 import { type Day, todayIn } from '@hotel/domain/calendar/day.ts';
 import { daysOfMonth, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
@@ -43,7 +44,9 @@ export function revenueEndpoints({ now }: { now: () => Date }): EndpointHandler[
         ...{ month: { year, month }, by: caller.email },
       });
       await raiseAllVersions(tx, hotel);
-      return nights === undefined ? saved : { ...saved, nights: compareNights(revenue, nights) };
+      // Who may declare a month need not be one who reads its nights.
+      if (nights === undefined || !isAllowed(caller, 'read-nights')) return saved;
+      return { ...saved, nights: compareNights(revenue, nights) };
     }),
 
     handleInTransaction(deleteRevenueProof, async (tx, { hotel, note }) => {

@@ -101,6 +101,10 @@ describe('the proof of revenue (contract, section 16)', () => {
       { date: '2026-02-03', ours: null, declared: 100_000, difference: null },
     ]);
     expect(await read(hotel)).toEqual(compared);
+    const blind = { grants: ['manage_users'], denies: ['rapport_nuite'], hotels: [hotel] } as const;
+    const declarer = await server.createAccount(blind);
+    const seen = await declarer.call(endpoints.declareRevenue, declareNights(sent));
+    expect(Object.keys(seen)).toEqual(Object.keys(compared));
     const ofMarch = [{ date: '2026-03-01', declared: 1 }];
     for (const wrong of [ofMarch, [...sent, ...sent]]) {
       const error = await admin.expectError(endpoints.declareRevenue, declareNights(wrong));
