@@ -78,8 +78,8 @@ test('nights of the report are compared on demand, the largest difference first'
   await expect.element(text('1 nuit égale, 2 différentes.')).toBeInTheDocument();
   const rows = page.getByRole('table', { name: 'Nuits différentes' }).getByRole('rowheader');
   expect(rows.elements().map(({ textContent }) => textContent)).toEqual([
-    '03/03/2026',
-    '02/03/2026',
+    'mar. 03/03',
+    'lun. 02/03',
   ]);
   const sent = requests.findLast(({ request }) => request === 'PUT /revenue/proof')?.body;
   expect(sent).toMatchObject({

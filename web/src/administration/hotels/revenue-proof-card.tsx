@@ -1,9 +1,8 @@
 import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
-import { frenchDay, monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay, monthNames, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
-import { eurosText } from '@hotel/domain/indicators/indicators-text.ts';
-import { frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { type DeclaredNight, parseDeclaredNights } from '@hotel/domain/revenue/declared-nights.ts';
 import type { RevenueProof } from '@hotel/domain/revenue/endpoints.ts';
 import {
@@ -248,7 +247,7 @@ function ComparedNights({
               <th scope="col" className="h-8 text-left font-medium">
                 Nuit
               </th>
-              {['Ici', 'Rapport', 'Écart'].map((heading) => (
+              {['Ici (€)', 'Rapport (€)', 'Écart (€)'].map((heading) => (
                 <th key={heading} scope="col" className={`${amountClasses} font-medium`}>
                   {heading}
                 </th>
@@ -259,10 +258,12 @@ function ComparedNights({
             {different.map(({ date, ours, declared: amount, difference }) => (
               <tr key={date} className="border-b border-line">
                 <th scope="row" className="h-8 text-left font-normal">
-                  {frenchDay(date)}
+                  {shortWeekday(date)} {frenchDay(date).slice(0, 5)}
                 </th>
-                <td className={amountClasses}>{eurosText(ours)}</td>
-                <td className={amountClasses}>{eurosText(amount)}</td>
+                <td className={amountClasses}>
+                  {frenchNumber(ours === null ? null : ours / 100, 2)}
+                </td>
+                <td className={amountClasses}>{frenchNumber(amount / 100, 2)}</td>
                 <td className={amountClasses}>
                   {frenchSigned(difference === null ? null : difference / 100, 2)}
                 </td>
