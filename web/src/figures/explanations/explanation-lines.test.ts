@@ -1,6 +1,6 @@
 import { type NamedFigure, namedFigures } from '@hotel/domain/figures/named-figures.ts';
 import { describe, expect, test } from 'vitest';
-import { explanationLines } from './explanation-lines.ts';
+import { explanationLines, explanationTitle } from './explanation-lines.ts';
 import { explanationNotes } from './explanation-notes.ts';
 import type { FigureExplanation } from './explanation-terms.ts';
 import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
@@ -46,6 +46,26 @@ test('what a figure is compared with is said for both bases of N-1 and for a run
       'le même mois un an avant ; d’un mois en cours, jusqu’au même jour.',
     );
   }
+});
+
+const measuredScreens = ['/atterrissage', '/annee', '/snapshot-jour'];
+const measuredFigures = (Object.keys(figureExplanations) as ExplainedFigure[]).filter((figure) =>
+  figureExplanations[figure].screens.some((screen) => measuredScreens.includes(screen)),
+);
+
+test.each(measuredFigures)('%s is explained in the words of its measure', (figure) => {
+  const textOf = (measure: 'rooms' | 'revenue') =>
+    [
+      explanationTitle(figure, measure),
+      ...explanationLines(figure, { ...context, measure }).flatMap(({ name, text }) => [
+        name,
+        text,
+      ]),
+    ].join(' ');
+  // The occupancy of beds is shown beside person-nights only.
+  if (figure === 'occupancy') return;
+  expect(textOf('rooms')).not.toMatch(/nuitée|\blits?\b|places/i);
+  expect(textOf('revenue')).not.toMatch(/nuitée|\blits?\b|places|CA finales/i);
 });
 
 describe.each(Object.keys(figureExplanations) as ExplainedFigure[])('%s', (figure) => {

@@ -6,9 +6,11 @@ import {
   type NamedFigure,
   namedFigures,
 } from '@hotel/domain/figures/named-figures.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import type { FigureExplanation } from './explanation-terms.ts';
 import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
+import { measuredText } from './measured-text.ts';
 
 /** What a screen knows of a figure it shows. */
 export type FigureContext = {
@@ -17,26 +19,38 @@ export type FigureContext = {
   /** When the figure was read from its source, in milliseconds since 1970; null: it is not there yet. */
   readonly readAt: number | null;
   readonly timeZone: string;
+  /** What the figure counts; person-nights without it. */
+  readonly measure?: Measure | undefined;
 };
 
 export type ExplanationLine = { readonly name: string; readonly text: string };
 
+/** The title of a figure's explanation. */
+export function explanationTitle(figure: ExplainedFigure, measure: Measure = 'nuitees'): string {
+  return measuredText(measure, figureExplanations[figure].title);
+}
+
 /** The explanation of a figure as names and texts, in the order they are read. */
 export function explanationLines(
   figure: ExplainedFigure,
-  { asOf, readAt, timeZone }: FigureContext,
+  { asOf, readAt, timeZone, measure = 'nuitees' }: FigureContext,
 ): ExplanationLine[] {
   const { figures, unit, source }: FigureExplanation = figureExplanations[figure];
   const readText =
     readAt === null ? unknownFigure : frenchDateTime(new Date(readAt).toISOString(), timeZone);
   const shown = typeof figures === 'string' ? { Formule: figures } : figures;
+  // A revenue is shown without an occupancy.
+  const formulas = Object.entries(shown).filter(
+    ([, id]) => measure !== 'revenue' || id !== 'nightOccupancy',
+  );
+  const said = (text: string) => measuredText(measure, text);
   return [
-    ...Object.entries(shown).map(([name, id]) => ({ name, text: formulaText(id) })),
-    { name: 'Unité', text: unit },
+    ...formulas.map(([name, id]) => ({ name: said(name), text: said(formulaText(id)) })),
+    { name: 'Unité', text: said(unit) },
     ...(asOf === undefined
       ? []
       : [{ name: 'Date d’arrêté', text: asOf === null ? unknownFigure : frenchDay(asOf) }]),
-    { name: 'Source', text: source },
+    { name: 'Source', text: said(source) },
     { name: 'Lu le', text: readText },
   ];
 }

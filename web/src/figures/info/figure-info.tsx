@@ -1,8 +1,9 @@
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { type ToggleEvent, useEffect, useId, useRef } from 'react';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
-import { explanationLines } from '../explanations/explanation-lines.ts';
-import { type ExplainedFigure, figureExplanations } from '../explanations/figure-explanations.ts';
+import { explanationLines, explanationTitle } from '../explanations/explanation-lines.ts';
+import type { ExplainedFigure } from '../explanations/figure-explanations.ts';
 import { FigureNoteNumber } from './figure-note-number.tsx';
 
 type FigureInfoProps = {
@@ -11,6 +12,8 @@ type FigureInfoProps = {
   asOf?: string | null | undefined;
   /** When the figure was read, in milliseconds since 1970; null: it is not there yet. */
   readAt: number | null;
+  /** What the figure counts; person-nights without it. */
+  measure?: Measure | undefined;
   /** It was opened before it was loaded. */
   isOpen?: boolean;
 };
@@ -20,7 +23,7 @@ type FigureInfoProps = {
  * browser closes it on Escape and on a click elsewhere, and returns the focus. On paper it is the number of
  * a footnote (`FigureNotes`).
  */
-export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoProps) {
+export function FigureInfo({ figure, asOf, readAt, measure, isOpen = false }: FigureInfoProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLElement>(null);
@@ -30,8 +33,8 @@ export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoP
     button.current?.focus();
     popover.current?.showPopover();
   }, [isOpen]);
-  const context = { asOf, readAt, timeZone: hotel.timeZone };
-  const { title } = figureExplanations[figure];
+  const context = { asOf, readAt, timeZone: hotel.timeZone, measure };
+  const title = explanationTitle(figure, measure);
   return (
     <>
       <button
@@ -44,7 +47,7 @@ export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoP
       >
         <InfoIcon className="size-4.5" />
       </button>
-      <FigureNoteNumber figure={figure} asOf={asOf} readAt={readAt} />
+      <FigureNoteNumber figure={figure} asOf={asOf} readAt={readAt} measure={measure} />
       <section
         ref={popover}
         id={id}

@@ -1,3 +1,4 @@
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import type { ExplainedFigure } from '../explanations/figure-explanations.ts';
 
 type FigureNoteNumberProps = {
@@ -6,19 +7,22 @@ type FigureNoteNumberProps = {
   asOf?: string | null | undefined;
   /** In milliseconds since 1970; null: it is not there yet. */
   readAt: number | null;
+  /** What the figure counts; person-nights without it. */
+  measure?: Measure | undefined;
 };
 
 /**
  * The number of a figure's footnote on paper. It carries what the note is made of (`FigureNotes`), so that the
  * texts of the explanations need not be loaded with the figure. On the screen it takes no place in its row.
  */
-export function FigureNoteNumber({ figure, asOf, readAt }: FigureNoteNumberProps) {
+export function FigureNoteNumber({ figure, asOf, readAt, measure }: FigureNoteNumberProps) {
   return (
     <span
       className="figure-note-number hidden print:inline"
       data-figure={figure}
       data-as-of={asOf === null ? '' : asOf}
       data-read-at={readAt ?? undefined}
+      data-measure={measure}
     />
   );
 }

@@ -1,0 +1,41 @@
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { bedsSource, nightsUnit } from './explanation-terms.ts';
+
+type Words = readonly (readonly [string, string])[];
+
+/** What an explanation of person-nights says where a screen shows rooms: the same formulas, of rooms. */
+const ofRooms: Words = [
+  [nightsUnit, 'Chambres vendues'],
+  [bedsSource, 'chambres à vendre indiquées par l’hôtel'],
+  ['lits', 'chambres'],
+  ['places libres', 'chambres libres'],
+  ['nuitées', 'chambres'],
+  ['Nuitées', 'Chambres'],
+];
+
+/** The same of revenue, which fills nothing; what is still expected of it has a formula of its own. */
+const ofRevenue: Words = [
+  [nightsUnit, 'Euros HT, sans petit-déjeuner ni taxe de séjour'],
+  [` ; ${bedsSource}`, ''],
+  [' ; occupation en % des lits', ''],
+  [
+    'part des places libres que l’hôtel remplit d’habitude d’ici à la nuit',
+    'chambres encore attendues × prix des réservations des 28 derniers jours',
+  ],
+  ['des nuitées finales', 'du CA final'],
+  ['Nuitées finales', 'CA final'],
+  ['des nuitées', 'du CA'],
+  ['nuitées', 'CA'],
+  ['Nuitées', 'CA'],
+];
+
+const wordsOf: Readonly<Record<Measure, Words>> = {
+  nuitees: [],
+  rooms: ofRooms,
+  revenue: ofRevenue,
+};
+
+/** A text of an explanation, which are written for person-nights, in the words of a measure. */
+export function measuredText(measure: Measure, text: string): string {
+  return wordsOf[measure].reduce((said, [from, to]) => said.replaceAll(from, to), text);
+}
