@@ -1,4 +1,5 @@
 import { type NamedFigure, namedFigures } from '@hotel/domain/figures/named-figures.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { describe, expect, test } from 'vitest';
 import { explanationLines, explanationTitle } from './explanation-lines.ts';
 import { explanationNotes } from './explanation-notes.ts';
@@ -19,6 +20,17 @@ test('an explanation has formula, unit, as-of date, source and time of reading',
     { name: 'Source', text: expect.stringContaining('Photos') },
     { name: 'Lu le', text: '05/03/2026 08:30' },
   ]);
+});
+
+test('names the measure in the title and the unit of what is counted', () => {
+  const unitOf = (figure: ExplainedFigure, measure: Measure) =>
+    explanationLines(figure, { ...context, measure }).find(({ name }) => name === 'Unité')?.text;
+  expect(explanationTitle('totalNights')).toBe('Total Nuitées');
+  expect(explanationTitle('totalNights', 'revenue')).toBe('CA chambres HT');
+  expect(explanationTitle('nightsGrid', 'rooms')).toBe('Chambres par date d’arrêté');
+  expect(unitOf('budget', 'rooms')).toBe('Chambres vendues ; part en %');
+  expect(unitOf('dailyAverage', 'revenue')).toMatch(/^CA chambres en € HT.* par jour$/);
+  expect(unitOf('noShow', 'rooms')).toBe('Chambres');
 });
 
 test('the figures of a table are explained by the names of its columns, in their order', () => {
@@ -48,9 +60,13 @@ test('what a figure is compared with is said for both bases of N-1 and for a run
   }
 });
 
-const measuredScreens = ['/atterrissage', '/annee', '/snapshot-jour'];
-const measuredFigures = (Object.keys(figureExplanations) as ExplainedFigure[]).filter((figure) =>
-  figureExplanations[figure].screens.some((screen) => measuredScreens.includes(screen)),
+const measuredScreens = ['/', '/nuit', '/atterrissage', '/annee', '/snapshot-jour'];
+/** Of the PMS, which counts person-nights, and the occupancy of beds. */
+const withoutMeasure: readonly ExplainedFigure[] = ['pmsCheck', 'occupancy'];
+const measuredFigures = (Object.keys(figureExplanations) as ExplainedFigure[]).filter(
+  (figure) =>
+    !withoutMeasure.includes(figure) &&
+    figureExplanations[figure].screens.some((screen) => measuredScreens.includes(screen)),
 );
 
 test.each(measuredFigures)('%s is explained in the words of its measure', (figure) => {
@@ -62,8 +78,6 @@ test.each(measuredFigures)('%s is explained in the words of its measure', (figur
         text,
       ]),
     ].join(' ');
-  // The occupancy of beds is shown beside person-nights only.
-  if (figure === 'occupancy') return;
   expect(textOf('rooms')).not.toMatch(/nuitée|\blits?\b|places/i);
   expect(textOf('revenue')).not.toMatch(/nuitée|\blits?\b|places|CA finales/i);
 });

@@ -8,12 +8,12 @@ import { FigureNoteNumber } from './figure-note-number.tsx';
 
 type FigureInfoProps = {
   figure: ExplainedFigure;
+  /** What the figure counts; absent where it is always the same. */
+  measure?: Measure | undefined;
   /** Undefined where the figure has no as-of date: it is read from the PMS. */
   asOf?: string | null | undefined;
   /** When the figure was read, in milliseconds since 1970; null: it is not there yet. */
   readAt: number | null;
-  /** What the figure counts; person-nights without it. */
-  measure?: Measure | undefined;
   /** It was opened before it was loaded. */
   isOpen?: boolean;
 };
@@ -23,7 +23,7 @@ type FigureInfoProps = {
  * browser closes it on Escape and on a click elsewhere, and returns the focus. On paper it is the number of
  * a footnote (`FigureNotes`).
  */
-export function FigureInfo({ figure, asOf, readAt, measure, isOpen = false }: FigureInfoProps) {
+export function FigureInfo({ figure, measure, asOf, readAt, isOpen = false }: FigureInfoProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function FigureInfo({ figure, asOf, readAt, measure, isOpen = false }: Fi
     button.current?.focus();
     popover.current?.showPopover();
   }, [isOpen]);
-  const context = { asOf, readAt, timeZone: hotel.timeZone, measure };
+  const context = { asOf, readAt, measure, timeZone: hotel.timeZone };
   const title = explanationTitle(figure, measure);
   return (
     <>
@@ -47,7 +47,7 @@ export function FigureInfo({ figure, asOf, readAt, measure, isOpen = false }: Fi
       >
         <InfoIcon className="size-4.5" />
       </button>
-      <FigureNoteNumber figure={figure} asOf={asOf} readAt={readAt} measure={measure} />
+      <FigureNoteNumber figure={figure} measure={measure} asOf={asOf} readAt={readAt} />
       <section
         ref={popover}
         id={id}

@@ -36,13 +36,13 @@ function notesOnPage(timeZone: string) {
   // What is not printed has no number: the counter of the style sheet does not see it.
   const printed = [...numbers].filter((number) => number.closest('.print\\:hidden') === null);
   const figures = printed.flatMap(({ dataset }) => {
-    const { figure = '', asOf, readAt, measure = null } = dataset;
+    const { figure = '', measure = null, asOf, readAt } = dataset;
     if (!isExplainedFigure(figure)) return [];
     const context = {
       asOf: asOf === '' ? null : asOf,
       readAt: readAt === undefined ? null : Number(readAt),
-      timeZone,
       measure: measureOf(measure),
+      timeZone,
     };
     return [{ figure, context }];
   });
