@@ -63,7 +63,7 @@ export function YearTableCard({
       subtitle={`${figureUnits[measure]} · les écarts d’un mois qui n’est pas fini sont ceux de son atterrissage`}
       action={
         <div className="flex items-center gap-1">
-          <FigureInfo figure="yearMonths" readAt={readAt} />
+          <FigureInfo measure={measure} figure="yearMonths" readAt={readAt} />
           <ExportMenu what="les douze mois" sheet="GET /exports/year" query={exported} />
         </div>
       }
