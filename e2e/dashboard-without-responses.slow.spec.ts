@@ -158,7 +158,7 @@ test('without the server and without a cache no figure is invented', async ({ pa
   for (const name of [
     'Total Nuitées',
     'Budget vs Réalisé',
-    "Taux d'occupation",
+    'Taux d’occupation (lits)',
     'Moyenne Journalière',
   ]) {
     await expect(card(page, name).getByText('\u2013', { exact: true })).toBeVisible();
@@ -238,7 +238,7 @@ test('cached responses of the PMS are shown with their age', async ({ page, demo
     await route.fulfill({ response: response, json: old });
   });
   await signIn(page, demo, 'manager');
-  for (const name of ["Taux d'occupation", 'No-Show', 'Top Nationalités']) {
+  for (const name of ['Taux d’occupation (lits)', 'No-Show', 'Top Nationalités']) {
     await expect(card(page, name).getByText('PMS muet · il y a 3 h')).toBeVisible();
     // The explanation of the figure, and its footnote on paper, were read when the PMS gave the response.
     const readAt = await card(page, name).locator('[data-read-at]').getAttribute('data-read-at');
@@ -263,7 +263,7 @@ test('a hotel without a PMS shows a neutral notice, and its table has no colours
   await signIn(page, demo, 'admin');
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel sans PMS');
   await page.getByLabel('Mois').selectOption('Février');
-  for (const name of ["Taux d'occupation", 'No-Show', 'Top Nationalités']) {
+  for (const name of ['Taux d’occupation (lits)', 'No-Show', 'Top Nationalités']) {
     await expect(card(page, name).getByText('PMS non configuré')).toBeVisible();
   }
   await expect(tableCard(page).getByText('PMS non configuré, sans couleur')).toBeVisible();

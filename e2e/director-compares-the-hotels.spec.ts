@@ -184,6 +184,7 @@ test('the group is read in rooms on request, with their occupancy, and the choic
   await signIn(page, demo, 'admin');
   await page.goto(`${demo.url}/groupe`);
   const total = group(page).locator('tfoot td').nth(1);
+  await expect(total).toHaveText(/\d/);
   const nights = (await total.textContent()) ?? '';
   await page.getByLabel('Mesure').selectOption('Chambres');
   await expect(page.getByText(/^chambres · /)).toBeVisible();

@@ -112,7 +112,7 @@ test('reads where a month will land, as the API knows it', async ({ page }) => {
   await page.goto(`${server.url}/atterrissage?mois=${monthKey(nextMonth)}`);
   await expect(page.getByText(landingHeadline(landing, nextMonth))).toBeVisible();
   await expect(card(page, 'Budget')).toContainText(frenchNumber(2_500));
-  await expect(card(page, 'Attendu')).toContainText(frenchNumber(landing.expected));
+  await expect(card(page, 'Atterrissage')).toContainText(frenchNumber(landing.expected));
 
   const nights = card(page, 'Nuit par nuit');
   const slider = nights.getByRole('slider', { name: 'Nuit du mois' });
@@ -152,7 +152,7 @@ test('finds the landing and the change since yesterday at the top of the dashboa
   await page.goBack();
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
   await expect(landingCard).toContainText('Moins de 56 jours de photos');
-  await expect(landingCard).toContainText(/Sur les livres\s*\d/);
+  await expect(landingCard).toContainText(/Total\s*\d/);
 });
 
 test('reads the pace of a month to come, and its pick-up', async ({ page }) => {
@@ -304,5 +304,5 @@ test('says when the server fails, and tries again', async ({ page }) => {
   await page.unroute('**/api/nuitees/landing?*');
   await page.getByRole('button', { name: 'Réessayer' }).first().click();
   await expect(failure).toHaveCount(0);
-  await expect(card(page, 'Attendu')).toContainText(/\d/);
+  await expect(card(page, 'Atterrissage')).toContainText(/\d/);
 });

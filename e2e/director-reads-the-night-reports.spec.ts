@@ -105,7 +105,7 @@ test.describe('Nuitées par jour', () => {
         shown(frenchPercent(now === null ? null : (now * 100) / NOOFBEDS)),
       ]);
     }
-    await expect(figureOf(page, 'Total du snapshot')).toContainText(frenchNumber(total));
+    await expect(figureOf(page, 'Total de la photo')).toContainText(frenchNumber(total));
     await expectAccessible(page);
   });
 
@@ -130,7 +130,7 @@ test.describe('Nuitées par jour', () => {
     await expect(page.getByText('Date attendue : jj/mm/aaaa')).toBeVisible();
     await date.fill('01/01/2090');
     await expect(page).toHaveURL(/date=2090-01-01/);
-    await expect(page.getByText('Aucun snapshot du dimanche 1er janvier 2090.')).toBeVisible();
+    await expect(page.getByText('Aucune photo du dimanche 1er janvier 2090.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Saisir des données' })).toBeVisible();
     await page.reload();
     await expect(date).toHaveValue('01/01/2090');

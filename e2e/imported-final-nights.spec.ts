@@ -122,7 +122,7 @@ test('a part of last year’s month is compared with nothing, on the dashboard, 
   await expect(card(page, 'Moyenne Journalière')).toContainText(`–${part} : 50,0`);
 
   await page.goto(`${demo.url}/snapshot-jour?date=${asOf}`);
-  await expect(card(page, 'Total du snapshot')).toContainText(`– ${part} : 600`);
+  await expect(card(page, 'Total de la photo')).toContainText(`– ${part} : 600`);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('60012 nuits sur 30');
 
   await page.goto(`${demo.url}/groupe?mois=${year}-06`);

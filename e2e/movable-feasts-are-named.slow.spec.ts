@@ -36,7 +36,7 @@ test('the landing, the nights by day, the year and the group name it', async ({ 
   const finals = body as { date: string; nuitees: number; is_actual: boolean }[];
   const finalOf = (day: string) => finals.find(({ date }) => date === day)?.nuitees ?? null;
   await page.goto(`${demo.url}/snapshot-jour?date=${addDays(night, -1)}`);
-  await expect(page.getByRole('region', { name: 'Total du snapshot' })).toContainText(text.short);
+  await expect(page.getByRole('region', { name: 'Total de la photo' })).toContainText(text.short);
   await expect(
     page
       .getByRole('row')

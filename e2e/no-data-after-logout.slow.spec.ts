@@ -39,6 +39,7 @@ async function storedData(page: Page): Promise<StoredData> {
   }));
 }
 
+/** What a page writes after its last request has no event: `networkidle` waits half a second without one. */
 async function expectNothingLeft(page: Page, context: BrowserContext): Promise<void> {
   await page.waitForURL('**/login');
   await page.waitForLoadState('networkidle');

@@ -117,7 +117,10 @@ test('the start screen prints the newest notes of the month, however long, on it
   for (const { body } of notes) await api('DELETE', `/notes/${(body as { id: string }).id}`);
 });
 
-/** Opens a page and waits for all of its figures: what is missing would not be printed. */
+/**
+ * Opens a page and waits for all of its figures: what is missing would not be printed. Which request of a page is
+ * its last has no event: `networkidle` waits half a second without one.
+ */
 async function openLoaded(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -64,7 +64,7 @@ test('a winter of mornings is imported at once, and can be undone until a newer 
   const whole = entries(page).nth(1);
   await expect(whole).toContainText('Coller Excel');
   await expect(whole).toContainText(people.manager.email);
-  await expect(whole).toContainText(`novembre ${year}, ${mornings.length} dates d’arrêté`);
+  await expect(whole).toContainText(`novembre ${year}, ${mornings.length} photos`);
   await expectAccessible(page);
 
   // After a newer paste over one of its mornings, only the newer one can be undone.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import {
   apiOf,
@@ -117,11 +117,15 @@ test('the selected hotel is remembered; one without permission is replaced by th
     localStorage.setItem('selected_hotel', '{"id":"9999","name":"Ailleurs","logoUrl":null}'),
   );
   const tab = await page.context().newPage();
+  const open = new Set<Request>();
+  tab.on('request', (request) => open.add(request));
+  tab.on('requestfinished', (request) => open.delete(request));
+  tab.on('requestfailed', (request) => open.delete(request));
   await tab.goto(demo.url);
   await expect(hotel(tab)).toHaveText(first);
   await expect.poll(async () => (await stored(tab))['selected_hotel']).toContain(first);
   // The early request for that hotel must not keep a connection open.
-  await tab.waitForLoadState('networkidle');
+  await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
 });
 
 test('an expired token is renewed automatically; an ended session leads to the sign-in page', async ({

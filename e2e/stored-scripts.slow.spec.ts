@@ -175,7 +175,10 @@ test('stored scripts are shown as text on every screen, and none runs', async ({
   await guestsAre(page);
   await signInAs(page, server, admin);
   await page.getByLabel('Sélectionner hôtel').selectOption(script);
-  /** Opens a screen, waits for the text and checks the elements of the page. */
+  /**
+   * Opens a screen, waits for the text and checks the elements of the page. A script that would run late has no
+   * event: `networkidle` waits half a second without a request.
+   */
   const opens = async (path: string, shown: string | RegExp, within = page.getByRole('main')) => {
     await page.goto(`${server.url}${path}`);
     await expect(within.getByText(shown).first()).toBeAttached();

@@ -165,7 +165,11 @@ export const plantedFaults = [
       file: 'server/src/identity/sign-in/log-in-endpoints.ts',
       find: "if (account.is_disabled) throw apiError('ACCOUNT_DISABLED');\n",
       replace: '',
-      tests: ['server/src/identity/sign-in', 'server/src/personal-data'],
+      tests: [
+        'server/src/identity/sign-in/sessions.test.ts',
+        'server/src/identity/sign-in',
+        'server/src/personal-data',
+      ],
     },
   ]),
   ...inArea('imports', [
@@ -282,7 +286,11 @@ export const plantedFaults = [
       file: 'server/src/closing-reports/reports-on-disk.ts',
       find: 'const read = refresh ? daysCache.readAll : daysCache.read;',
       replace: 'const read = daysCache.read;',
-      tests: ['server/src/closing-reports', 'e2e/night-audit-is-found.spec.ts'],
+      tests: [
+        'server/src/closing-reports/report-days-cache.test.ts',
+        'server/src/closing-reports',
+        'e2e/night-audit-is-found.spec.ts',
+      ],
     },
   ]),
   ...inArea('calendar', [
@@ -336,8 +344,8 @@ export const plantedFaults = [
     {
       what: 'a part of last year is compared as the whole month',
       file: 'domain/group/group-totals.ts',
-      find: 'return n1_nights === undefined ? n1_value : null;',
-      replace: 'return n1_nights === null ? null : n1_value;',
+      find: 'return n1_nights === undefined ? (',
+      replace: 'return n1_nights !== null ? (',
       tests: ['domain/group'],
     },
     {
@@ -350,15 +358,15 @@ export const plantedFaults = [
     {
       what: 'the band of the group goes below what is on the books',
       file: 'domain/group/group-band.ts',
-      find: 'low: Math.max(-toCome, Math.min(0, band.low)),',
+      find: 'low: Math.min(0, Math.max(-toCome, band.low)),',
       replace: 'low: Math.min(0, band.low),',
       tests: ['domain/group/group-band.test.ts'],
     },
     {
       what: 'the response of the group is unchanged when a hotel becomes late',
       file: 'server/src/group/group-endpoints.ts',
-      find: '[...Object.values(hotel), areLate[index]]',
-      replace: '[...Object.values(hotel), index]',
+      find: '      areLate[index],\n',
+      replace: '      index,\n',
       tests: ['server/src/group/group.test.ts', 'e2e/director-compares-the-hotels.spec.ts'],
     },
   ]),
@@ -369,7 +377,7 @@ export const plantedFaults = [
       find: 'sessionStorage.clear();\n  clearAccount(client);\n}',
       replace: 'clearAccount(client);\n}',
       tests: [
-        'web/component-tests',
+        'web/component-tests/sign-out.test.tsx',
         'e2e/signing-in.spec.ts',
         'e2e/reception-enters-the-nights.spec.ts',
         'e2e/no-data-after-logout.slow.spec.ts',

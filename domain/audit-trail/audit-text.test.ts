@@ -33,6 +33,10 @@ test.each<[Partial<AuditDetail>, string[]]>([
     ['Mois : 3', 'Année : 2026', 'Budget : 1\u202f200'],
   ],
   [
+    { values: { revenue: 9_600_050 }, before: { revenue: null } },
+    ['CA : – → 96\u202f000,50\u202f€'],
+  ],
+  [
     {
       fields: ['as_of_date', 'items'],
       values: { as_of_date: '2026-03-01', items: 31, inserted: 0 },

@@ -4,6 +4,7 @@ import { frenchDay } from '../calendar/french-dates.ts';
 import { calendarKindNames } from '../hotel-calendar/calendar-text.ts';
 import { regionNames } from '../hotel-calendar/region.ts';
 import { schoolZoneNames } from '../hotel-calendar/school-holidays.ts';
+import { eurosText } from '../indicators/indicators-text.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
 import { frenchFieldName, plainNumberFields } from '../validation-messages.ts';
 import type { AuditDetail, AuditValue } from './audit-rule.ts';
@@ -40,6 +41,8 @@ const auditFieldNames: Readonly<Record<string, string>> = {
 };
 /** Fields that say nothing to a reader: which requests belong together. */
 const technicalFields = ['run'];
+/** Amounts in cents. */
+const centFields = ['revenue', 'declared'];
 /** Lists of permission codes. */
 const codeLists = ['permissions', 'grants', 'denies'];
 /** The French words of recorded codes, by field. */
@@ -74,6 +77,7 @@ function valueText(name: string, value: AuditValue): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') {
+    if (centFields.includes(name)) return eurosText(value);
     return plainNumberFields.includes(name) ? String(value) : frenchNumber(value);
   }
   if (typeof value === 'string') return codeNames.get(name)?.get(value) ?? textValue(value);

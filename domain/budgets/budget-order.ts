@@ -8,4 +8,6 @@ export const budgetOrder: Readonly<Record<BudgetSortKey, (one: Budget, other: Bu
     month: (one, other) => one.month - other.month,
     year: (one, other) => one.year - other.year,
     budget: (one, other) => (one.budget ?? 0) - (other.budget ?? 0),
+    rooms: (one, other) => (one.rooms ?? 0) - (other.rooms ?? 0),
+    revenue: (one, other) => (one.revenue ?? 0) - (other.revenue ?? 0),
   };

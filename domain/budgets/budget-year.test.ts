@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { budgetYear } from './budget-year.ts';
 
-const hotelYear = { hotelId: '1', year: 2026 };
+const hotelYear = { hotelId: '1', year: 2026, measure: 'nuitees' as const };
 const line = (month: number, budget: number, hotel_id = '1', year = 2026) => ({
   hotel_id,
   year,
   month,
   budget,
+  rooms: null,
+  revenue: budget * 10_000,
 });
 
 test('a year has twelve months with the budgets of this hotel and year only', () => {
@@ -18,6 +20,8 @@ test('a year has twelve months with the budgets of this hotel and year only', ()
   expect(months.map((month) => month.budget)).toEqual([100, 200, ...Array(10).fill(null)]);
   expect(months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(budget).toBe(300);
+  const ofRevenue = budgetYear([line(1, 100)], null, { ...hotelYear, measure: 'revenue' });
+  expect(ofRevenue.budget).toBe(10_000);
 });
 
 test('unknown figures stay null and are not 0', () => {

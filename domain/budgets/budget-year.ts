@@ -1,7 +1,8 @@
+import type { Measure } from '../nights/measure.ts';
 import { differenceOf, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { type BudgetLine, budgetOfMonth } from './budget-of-month.ts';
 
-/** A month of a hotel's year: its budget and its final nights; null is unknown. */
+/** A month of a hotel's year: its budget and its final figure; null is unknown. */
 export type BudgetMonth = {
   /** 1 to 12. */
   readonly month: number;
@@ -28,15 +29,18 @@ type RealisedMonth = {
   readonly is_actual: boolean;
 };
 
-/** A hotel's budgets of a year beside its final nights; `realised` is null while these are not loaded. */
+/**
+ * A hotel's budgets of a year beside its final figures of the measure, revenue in euros; `realised` is null while
+ * these are not loaded.
+ */
 export function budgetYear(
   budgets: readonly BudgetLine[],
   realised: readonly RealisedMonth[] | null,
-  { hotelId, year }: { hotelId: string; year: number },
+  { hotelId, year, measure }: { hotelId: string; year: number; measure: Measure },
 ): BudgetYear {
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = index + 1;
-    const budget = budgetOfMonth(budgets, hotelId, { year, month });
+    const budget = budgetOfMonth(budgets, hotelId, { year, month }, measure);
     const realisedMonth = realised?.find((candidate) => candidate.month === month);
     const total = realisedMonth?.total ?? null;
     return {

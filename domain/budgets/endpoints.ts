@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { hotelId, id, pageFields, queryNumber, sortFields, writeCounts } from '../fields.ts';
+import { maxBudgets } from './budget-amount.ts';
 import {
   budgetFieldsRequired,
   budgetYearExpected,
@@ -31,9 +32,9 @@ const requiredNumber = z.int({
 const year = requiredNumber
   .min(firstBudgetYear, budgetYearExpected)
   .max(lastBudgetYear, budgetYearExpected);
-const amount = requiredNumber.min(1, budgetFieldsRequired).max(100_000_000);
-/** Cents, up to a billion euros. */
-const revenue = z.int().min(1, budgetFieldsRequired).max(100_000_000_000);
+const amount = requiredNumber.min(1, budgetFieldsRequired).max(maxBudgets.nuitees);
+/** Cents. */
+const revenue = z.int().min(1, budgetFieldsRequired).max(maxBudgets.revenue);
 
 /** The amounts of a budget: null is none. */
 const amounts = {
@@ -52,7 +53,7 @@ export const budgetFilters = z.object({
 export type BudgetFilters = z.output<typeof budgetFilters>;
 
 /** What the list can be sorted by; the columns of the screen. */
-export const budgetSortKeys = ['hotel', 'month', 'year', 'budget'] as const;
+export const budgetSortKeys = ['hotel', 'month', 'year', 'budget', 'rooms', 'revenue'] as const;
 export type BudgetSortKey = (typeof budgetSortKeys)[number];
 
 export const listBudgets = declareEndpoint({
@@ -99,14 +100,34 @@ export const createBudget = declareEndpoint({
   errors: ['CONFLICT'],
 });
 
-/** Saves the twelve months of a hotel's year, all or none; null keeps the stored budget of a month. */
+const twelve = <Amount extends z.ZodType>(one: Amount) =>
+  z.array(one.nullable()).length(12).optional();
+
+/**
+ * Saves the twelve months of a hotel's year, all or none, in nights, rooms or cents; null keeps what is stored of a
+ * month, and so does a list that is left out.
+ */
 export const saveBudgetsOfYear = declareEndpoint({
   id: 'PUT /budgets/year',
   summary: 'Enregistrer les budgets d’une année',
   permission: 'manage-users',
-  audit: { action: 'a enregistré les budgets d’une année', recordedFields: ['year', 'budgets'] },
+  audit: {
+    action: 'a enregistré les budgets d’une année',
+    recordedFields: ['year', 'budgets', 'rooms', 'revenue'],
+  },
   hotel: 'required',
-  body: z.strictObject({ hotel_id: hotelId, year, budgets: z.array(amount.nullable()).length(12) }),
+  body: z
+    .strictObject({
+      hotel_id: hotelId,
+      year,
+      budgets: twelve(amount),
+      rooms: twelve(amount),
+      revenue: twelve(revenue),
+    })
+    .refine(({ budgets, rooms, revenue: cents }) => (budgets ?? rooms ?? cents) !== undefined, {
+      path: ['budgets'],
+      error: budgetFieldsRequired,
+    }),
   response: writeCounts,
 });
 

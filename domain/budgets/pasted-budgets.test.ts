@@ -117,3 +117,43 @@ describe('a total beside the twelve months', () => {
     );
   });
 });
+
+describe('a measure', () => {
+  const after = (text: string, measure: 'nuitees' | 'rooms' | 'revenue') => {
+    const pasted = parsePastedBudgets(text, none, measure);
+    return pasted.months?.map((month) => month.after) ?? pasted.refused;
+  };
+  const amounts = { nuitees: twelve, rooms: twelve.map((one) => one - 500), revenue: twelve };
+  const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+  const lines = monthNames.map((name, index) =>
+    ['Hôtel', name, '2026', twelve[index], amounts.rooms[index], euros(twelve[index] ?? 0)].join(
+      ';',
+    ),
+  );
+  const headings = 'Hôtel;Mois;Année;Budget (nuitées);Chambres;CA chambres HT (€)';
+
+  test.each(['nuitees', 'rooms', 'revenue'] as const)(
+    'its column of an export counts, with its headings and without: %s',
+    (measure) => {
+      expect(after([headings, ...lines].join('\n'), measure)).toEqual(amounts[measure]);
+      expect(after(lines.join('\n'), measure)).toEqual(amounts[measure]);
+    },
+  );
+
+  test('revenue is pasted in euros, and a total beside it is checked', () => {
+    const cells = twelve.map((cents) => `${euros(cents)} €`);
+    expect(after(cells.join('\t'), 'revenue')).toEqual(twelve);
+    expect(after(`${cells.join('\n')}\nTotal\t120,66\n`, 'revenue')).toEqual(twelve);
+    expect(after(`${cells.join('\n')}\nTotal\t120,67\n`, 'revenue')).toMatch(/^Le total collé/);
+    const { months } = parsePastedBudgets(`1,234${'\t5'.repeat(11)}`, none, 'revenue');
+    expect(months?.[0]).toMatchObject({ change: 'wrong', after: null });
+  });
+
+  test('headings of other measures only are refused', () => {
+    const rooms = monthNames.map((name) => `${name};900`).join('\n');
+    expect(after(`Mois;Chambres\n${rooms}`, 'revenue')).toBe(
+      'La colonne « CA chambres HT » manque dans la ligne de titres.',
+    );
+    expect(after(`Mois;Chambres\n${rooms}`, 'rooms')).toEqual(Array(12).fill(900));
+  });
+});

@@ -1,4 +1,6 @@
 import { addDays, type Day, daysBetween } from '../calendar/day.ts';
+import type { Measure } from '../nights/measure.ts';
+import { measuredCount } from '../nights/measure-units.ts';
 import {
   type ComparableNight,
   comparableNight,
@@ -16,13 +18,13 @@ export function watchedDays(today: Day): Day[] {
   return Array.from({ length: nightsWatched }, (_, index) => addDays(today, index));
 }
 
-/** What is known of a night to come, in person-nights; null is unknown. */
+/** What is known of a night to come, in the unit of one measure; null is unknown. */
 export type NightAhead = {
   readonly date: Day;
   readonly onBooks: number | null;
   /** What the landing expects of it: what is on the books, and what the hotel usually sells from that distance on. */
   readonly expected: number | null;
-  /** The beds that can be sold. */
+  /** The beds that can be sold; where rooms are counted, the rooms; null of a revenue. */
   readonly beds: number | null;
   readonly closed: boolean;
   readonly comparedWith: ComparableNight;
@@ -35,21 +37,24 @@ export type WatchReason = 'overbooked' | 'closed' | 'short';
 
 export type NightToWatch = NightAhead & {
   readonly reason: WatchReason;
-  /** Person-nights, never 0: above 0 too many, below 0 too few. */
+  /** In the unit of the measure, never 0: above 0 too many, below 0 too few. */
   readonly gap: number;
 };
 
 /** Under this share of last year a night is short; a smaller difference is chance. */
 const shortShare = 0.85;
-const shortDifference = 5;
+const shortDifference: Readonly<Record<Measure, number>> = { nuitees: 5, rooms: 5, revenue: 500 };
 
 /**
  * The nights somebody has to act on: first those that hold more than can be sold, then those that would fall short,
  * each group by its gap, the largest first. A night is short where what is expected of it, at the distance it is,
  * is under 85 % of the final nights of the same weekday last year (or of the same day of a movable feast), and by 5
- * nights at least. What is unknown raises nothing.
+ * nights, 5 rooms or 500 € at least. What is unknown raises nothing.
  */
-export function nightsToWatch(nights: readonly NightAhead[]): NightToWatch[] {
+export function nightsToWatch(
+  nights: readonly NightAhead[],
+  measure: Measure = 'nuitees',
+): NightToWatch[] {
   return nights
     .flatMap((night): NightToWatch[] => {
       const { onBooks, expected, lastYear, beds, closed } = night;
@@ -60,7 +65,7 @@ export function nightsToWatch(nights: readonly NightAhead[]): NightToWatch[] {
       }
       if (closed || expected === null || lastYear === null) return [];
       const gap = expected - lastYear;
-      const isShort = expected < lastYear * shortShare && gap <= -shortDifference;
+      const isShort = expected < lastYear * shortShare && gap <= -shortDifference[measure];
       return isShort ? [{ ...night, reason: 'short', gap }] : [];
     })
     .toSorted(
@@ -101,25 +106,38 @@ export function nightsAhead({ today, landingDays, ...known }: NightsAheadInput):
 }
 
 /** Why a night is watched, with the figures that say so. */
-export function watchReasonText(night: NightToWatch): string {
+export function watchReasonText(night: NightToWatch, measure: Measure = 'nuitees'): string {
   const { reason, onBooks, expected, lastYear, beds, comparedWith } = night;
-  const books = `${frenchNumber(onBooks)} sur les livres`;
+  const euro = measure === 'revenue' ? `${narrowSpace}€` : '';
+  const books = `${frenchNumber(onBooks)}${euro} sur les livres`;
   if (reason === 'closed') return `Fermé, et ${books}`;
   if (reason === 'overbooked') {
     const share = frenchPercent(percentOf(onBooks, beds), 0);
-    return `${books} pour ${frenchCount(beds ?? 0, 'lit', 'lits')} (${share})`;
+    const sellable =
+      measure === 'rooms'
+        ? measuredCount(measure, beds ?? 0)
+        : frenchCount(beds ?? 0, 'lit', 'lits');
+    return `${books} pour ${sellable} (${share})`;
   }
-  const lastYearText = `${frenchNumber(lastYear)} en N-1 (${comparedNightText(comparedWith)})`;
-  return `${frenchNumber(expected)} attendues, ${lastYearText} · ${books}`;
+  const lastYearText = `${frenchNumber(lastYear)}${euro} en N-1 (${comparedNightText(comparedWith)})`;
+  const awaited = measure === 'revenue' ? 'attendus' : 'attendues';
+  return `${frenchNumber(expected)}${euro} ${awaited}, ${lastYearText} · ${books}`;
 }
 
 /** Nights nearer than this are sold at the last minute. */
 const lastMinuteDays = 14;
 
 /** The one thing to do about a night, seen from the hotel's day. */
-export function watchActionText({ reason, date, gap }: NightToWatch, today: Day): string {
+export function watchActionText(
+  { reason, date, gap }: NightToWatch,
+  today: Day,
+  measure: Measure = 'nuitees',
+): string {
   if (reason === 'closed') return 'Déplacer ces réservations, ou corriger la fermeture.';
   if (reason === 'overbooked') {
+    if (measure === 'rooms') {
+      return `Fermer la vente, et prévoir ${frenchCount(gap, 'délogement', 'délogements')}.`;
+    }
     const beds = frenchCount(gap, 'lit d’appoint', 'lits d’appoint');
     return `Fermer la vente, et prévoir ${beds} ou un délogement.`;
   }
@@ -128,24 +146,33 @@ export function watchActionText({ reason, date, gap }: NightToWatch, today: Day)
     : 'Revoir le tarif et les restrictions de séjour.';
 }
 
+const withoutCapacity: Readonly<Record<Measure, string>> = {
+  nuitees: 'sans lits connus',
+  rooms: 'sans nombre de chambres à vendre',
+  revenue: '',
+};
+
 /**
  * What could not be judged, in French; empty where everything was. A night without a figure may still need
  * attention: 'Rien à surveiller' says so beside it.
  */
-export function unwatchedText(nights: readonly NightAhead[]): string {
+export function unwatchedText(nights: readonly NightAhead[], measure: Measure = 'nuitees'): string {
   const open = nights.filter(({ closed }) => !closed);
   const count = (isUnknown: (night: NightAhead) => boolean) => open.filter(isUnknown).length;
   const [unsold, unforeseen, uncompared, withoutBeds] = [
     count(({ onBooks }) => onBooks === null),
     count(({ onBooks, expected }) => onBooks !== null && expected === null),
     count(({ expected, lastYear }) => expected !== null && lastYear === null),
-    count(({ onBooks, beds }) => onBooks !== null && beds === null),
+    // A revenue fills no beds.
+    count(({ onBooks, beds }) => measure !== 'revenue' && onBooks !== null && beds === null),
   ];
   const parts = [
     ...(unsold === 0 ? [] : [`${frenchCount(unsold, 'nuit', 'nuits')} sans chiffre`]),
     ...(unforeseen === 0 ? [] : [`${frenchCount(unforeseen, 'nuit', 'nuits')} sans prévision`]),
     ...(uncompared === 0 ? [] : [`${frenchCount(uncompared, 'nuit', 'nuits')} sans N-1`]),
-    ...(withoutBeds === 0 ? [] : [`${frenchCount(withoutBeds, 'nuit', 'nuits')} sans lits connus`]),
+    ...(withoutBeds === 0
+      ? []
+      : [`${frenchCount(withoutBeds, 'nuit', 'nuits')} ${withoutCapacity[measure]}`]),
   ];
   return parts.length === 0 ? '' : `Non vérifié${narrowSpace}: ${parts.join(', ')}.`;
 }

@@ -1,6 +1,5 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
 import { daysOfMonth, type Month, previousYear } from '../calendar/month.ts';
-import type { FinalTotal } from '../nights/final-totals.ts';
 import type { ComparisonBasis, Grid, GridRow } from '../nights/grid.ts';
 import type { Nights } from '../nights/month-of-snapshots.ts';
 import { knownPartOfPreviousYear } from '../nights/previous-year/known-part.ts';
@@ -11,6 +10,7 @@ import {
   ratioOf,
   sumOfKnown,
 } from '../numbers/nullable-arithmetic.ts';
+import type { ShownFinal } from './final-month.ts';
 import { type Beds, occupancyOfDays, occupancyOfMonth } from './occupancy.ts';
 
 /** What the cards are computed from; null is unknown. */
@@ -28,7 +28,7 @@ export type MonthInput = {
   /** The N-1 night of each day of the month, in the same basis; null while they are not known, left out by default. */
   readonly previousNights?: Nights | null;
   /** The final total that is shown instead of the latest as-of day's (`finalOfMonth`). */
-  readonly final: FinalTotal | null;
+  readonly final: ShownFinal | null;
   /** The final total of the N-1 month, which a final total without any as-of day is compared with. */
   readonly previousFinal: number | null;
 };
@@ -38,7 +38,7 @@ export type MonthFigures = {
   /** The latest as-of day of the month. */
   readonly asOf: Day | null;
   /** What `total` is when it is not that of `asOf`. */
-  readonly final: FinalTotal | null;
+  readonly final: ShownFinal | null;
   readonly total: number | null;
   /** The part of `total` that is of nights still to come at `asOf`; null where there is none. */
   readonly onTheBooks: number | null;
@@ -143,7 +143,7 @@ function onTheBooksOf(latest: GridRow | undefined, month: Month): number | null 
 }
 
 /** Both totals over the nights that both years know; null where they sum the same nights, or have none in common. */
-function sameDaysOf(nights: Nights, previousNights: Nights): SameDays | null {
+export function sameDaysOf(nights: Nights, previousNights: Nights): SameDays | null {
   const common = nights.flatMap((figure, index) => {
     const previous = previousNights[index] ?? null;
     return figure === null || previous === null ? [] : [{ figure, previous }];
@@ -169,7 +169,7 @@ function occupancyOfKnown(nights: Nights, beds: Beds | null): number | null {
 /** "Previous year = n1_value at A": without an as-of day, what a final total is compared with is final too. */
 function previousOf(
   latest: GridRow | undefined,
-  final: FinalTotal | null,
+  final: ShownFinal | null,
   previousFinal: number | null,
 ): Pick<MonthFigures, 'previousYearTotal' | 'previousYearBasis'> {
   if (latest !== undefined) {

@@ -1,5 +1,6 @@
 import { type Day, dayOfMonth, monthOf } from '../calendar/day.ts';
 import { type Month, monthKey } from '../calendar/month.ts';
+import type { GridRow } from '../nights/grid.ts';
 import { emptyNights, type Nights } from '../nights/month-of-snapshots.ts';
 import { percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 
@@ -36,6 +37,26 @@ export function bedsOrOwn(
     beds: bedsOfMonth(month, given, ownBeds),
     areOwn: ownBeds !== null && bedsOfMonth(month, given, null).includes(null),
   };
+}
+
+/** The rooms that can be sold each day of the month; null where the hotel does not say how many it has. */
+export function roomsOfDays(month: Month, rooms: number | null): Beds | null {
+  return rooms === null ? null : emptyNights(month).map(() => rooms);
+}
+
+/**
+ * The rooms that the sold ones of an as-of day are divided by (contract, section 16): of the nights that have a figure
+ * and are not closed; 0 for the others, so that they do not count.
+ */
+export function roomsBehind(
+  { nights, closed }: Pick<GridRow, 'nights' | 'closed'>,
+  rooms: Beds | null,
+): Beds | null {
+  return (
+    rooms?.map((available, index) =>
+      (nights[index] ?? null) === null || closed[index] === true ? 0 : available,
+    ) ?? null
+  );
 }
 
 /**

@@ -25,7 +25,7 @@ export const frenchReading: DayReading = { order: 'day-first', timeZone: 'Europe
 /** A month; `year` is null where the text has none. */
 export type WrittenMonth = { readonly month: number; readonly year: number | null };
 
-/** Abbreviations and full names in French and English; 'mar' is March only after a day or before a year. */
+/** Abbreviations and full names in French and English; 'mar' is March only after a day or before a year ('MAR-26'). */
 const monthPatterns = [
   'janv(?:ier)?|jan(?:uary)?',
   'f[ée]v(?:r(?:ier)?)?|feb(?:ruary)?',
@@ -206,7 +206,7 @@ const numberedDay = new RegExp(
 );
 
 const monthInText = new RegExp(
-  `(?<![\\p{L}\\d])(?<day>\\d{1,2}(?:er)?[\\s.-]+)?(?<word>${anyMonth}|mar(?=\\.?[\\s_-]*20\\d\\d))(?!\\p{L})\\.?`,
+  `(?<![\\p{L}\\d])(?<day>\\d{1,2}(?:er)?[\\s.-]+)?(?<word>${anyMonth}|mar(?=\\.?[\\s_-]*20\\d\\d|-\\d\\d(?!\\d)))(?!\\p{L})\\.?`,
   'giu',
 );
 
@@ -232,9 +232,15 @@ export function parseWrittenMonth(text: string): WrittenMonth | null {
   return { month, year: parseYear(text) ?? (shortYear === undefined ? null : fullYear(shortYear)) };
 }
 
-/** The only year 20xx in a text; null where there is none or several. */
+/** The only year 20xx in a text; null where there is none or several, as in 'Saison 2025-26'. */
 export function parseYear(text: string): number | null {
-  const found = new Set([...text.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => Number(year)));
+  const years = text.matchAll(/(?<!\d)20(\d\d)(?!\d)(?:\s?[-/–]\s?(\d\d)(?!\d))?/g);
+  const found = new Set(
+    [...years].flatMap(([, year, next]) => {
+      const isSeason = Number(next) === Number(year) + 1 && Number(next) > 12;
+      return [2000 + Number(year), ...(isSeason ? [2000 + Number(next)] : [])];
+    }),
+  );
   const [year] = found;
   return found.size === 1 && year !== undefined ? year : null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { budgetFields } from '../budgets/budget-of-month.ts';
 import { budgetsSheet } from '../budgets/exported-budgets.ts';
 import { budgetsToSave, parsePastedBudgets } from '../budgets/pasted-budgets.ts';
 import { addDays, isDay } from '../calendar/day.ts';
@@ -102,6 +103,16 @@ describe('a table of stay dates, as the snapshot of its day', () => {
         days.map((day) => `${asOf} ${day} ${nightsOf(day, asOf)}`),
       );
     }
+    // Rooms are never read as person-nights.
+    const rooms = nightsByDaySheet(month, page, {
+      measure: 'rooms',
+      previousNights: days.map(() => 50),
+      comparison: 'date',
+    });
+    for (const sheet of formsOf(rooms, `chambres-par-jour-Grand-Hotel-${asOf}`)) {
+      const { figures } = readFigures([sheet], { ...defaultFileChoices, asOf }, 'Europe/Paris');
+      expect(figures.filter(({ nuitees }) => nuitees !== null)).toEqual([]);
+    }
   });
 
   it('the landing: what is on the books, and no expectation', () => {
@@ -128,15 +139,23 @@ describe('a table of stay dates, as the snapshot of its day', () => {
   });
 });
 
-test('the budgets of a hotel and a year, in any order', () => {
-  const amounts = Array.from({ length: 12 }, (_, index) => 1_200 + index);
-  const budgets = amounts.map((budget, index) => ({
-    ...{ id: String(index), hotel_id: '1', hotel_name: 'Grand Hôtel' },
-    ...{ month: index + 1, year: 2026, budget, rooms: null, revenue: null },
-  }));
-  for (const order of [budgets, budgets.toReversed()]) {
-    const { months } = parsePastedBudgets(sheetToCsv(budgetsSheet(order)), amounts);
-    expect(months?.map(({ after }) => after)).toEqual(amounts);
-    expect(budgetsToSave(months ?? [])).toBeNull();
-  }
-});
+test.each(['nuitees', 'rooms', 'revenue'] as const)(
+  'the budgets of a hotel and a year, in any order: %s',
+  (measure) => {
+    const amountsOf = (index: number) => ({
+      ...{ budget: 1_200 + index, rooms: index === 4 ? null : 700 + index },
+      revenue: 9_600_050 + index,
+    });
+    const budgets = Array.from({ length: 12 }, (_, index) => ({
+      ...{ id: String(index), hotel_id: '1', hotel_name: 'Grand Hôtel' },
+      ...{ month: index + 1, year: 2026, ...amountsOf(index) },
+    }));
+    const stored = budgets.map((budget) => budget[budgetFields[measure]]);
+    for (const order of [budgets, budgets.toReversed()]) {
+      const text = sheetToCsv(budgetsSheet(order));
+      const { months } = parsePastedBudgets(text, stored, measure);
+      expect(months?.map(({ after }) => after)).toEqual(stored);
+      expect(budgetsToSave(months ?? [])).toBeNull();
+    }
+  },
+);

@@ -4,6 +4,7 @@ import {
   emptyMeaning,
   isDayMeaning,
   isFigureCell,
+  isNameOfOthers,
   isSummary,
   type Label,
   type Meaning,
@@ -33,6 +34,8 @@ export class LabelledSheet {
   readonly sheet: Sheet;
   readonly reading: DayReading;
   readonly width: number;
+  /** The numbers of all columns. */
+  readonly columns: readonly number[];
   readonly #texts = new Map<string, Meaning>();
   readonly #taken: CellSet;
   /** The name of a sheet is the month of one table; another one without a title needs its own. */
@@ -42,6 +45,7 @@ export class LabelledSheet {
     this.sheet = sheet;
     this.reading = reading;
     this.width = widthOf(sheet);
+    this.columns = Array.from({ length: this.width }, (_, column) => column);
     this.#taken = new CellSet(sheet);
   }
 
@@ -79,6 +83,11 @@ export class LabelledSheet {
     return isFigureCell(this.cell(row, column));
   }
 
+  /** Whether the row was hidden, and is empty here. */
+  isHiddenRow(row: number): boolean {
+    return this.sheet.hiddenRows?.has(row) === true && this.widthOfRow(row) === 0;
+  }
+
   rowHasSummary(row: number): boolean {
     return this.sheet.rows[row]?.some(isSummary) ?? false;
   }
@@ -106,7 +115,9 @@ export class LabelledSheet {
     const isDayBelowDay = (row: number, column: number) =>
       isDayMeaning(this.meaning(row, column)) && isDayMeaning(this.meaning(row - 1, column));
     const isOther = (row: number, column: number) =>
-      this.isFigure(row, column) || this.isTaken(row, column) || isDayBelowDay(row, column);
+      (this.isFigure(row, column) && this.meaning(row, column).kind !== 'year') ||
+      this.isTaken(row, column) ||
+      isDayBelowDay(row, column);
     for (let row = heading - 1; row >= 0; row -= 1) {
       if (columns.some((column) => isOther(row, column))) return row;
     }
@@ -118,9 +129,9 @@ export class LabelledSheet {
     return typeof cell === 'string' ? cell.trim() : '';
   }
 
-  /** The nearest text above a row, from `top` on. */
+  /** The nearest text above a row, from `top` on; none above a cell of another table. */
   headingAbove(row: number, column: number, top: number): string {
-    for (let above = row - 1; above >= top; above -= 1) {
+    for (let above = row - 1; above >= top && !this.isTaken(above, column); above -= 1) {
       const text = this.textAt(above, column);
       if (text !== '') return this.isFigure(above, column) ? '' : text;
       if (this.isFigure(above, column)) return '';
@@ -128,12 +139,23 @@ export class LabelledSheet {
     return '';
   }
 
+  /** What the nearest cell above a row says of its column; nothing where it labels figures of its own row. */
   meaningAbove(row: number, column: number, top: number): Meaning {
-    for (let above = row - 1; above >= top; above -= 1) {
+    for (let above = row - 1; above >= top && !this.isTaken(above, column); above -= 1) {
       const meaning = this.meaning(above, column);
-      if (meaning.kind !== 'empty') return meaning;
+      if (meaning.kind !== 'empty') return this.#isRowLabel(above, column) ? emptyMeaning : meaning;
     }
     return emptyMeaning;
+  }
+
+  /** Whether the next cell to the right is a figure. */
+  #isRowLabel(row: number, column: number): boolean {
+    const width = this.widthOfRow(row);
+    for (let beside = column + 1; beside < width; beside += 1) {
+      const { kind } = this.meaning(row, beside);
+      if (kind !== 'empty') return kind !== 'year' && this.isFigure(row, beside);
+    }
+    return false;
   }
 
   /**
@@ -143,7 +165,8 @@ export class LabelledSheet {
    */
   title(place: TitlePlace): Label | null {
     const { own, beside, outer } = this.#titleTexts(place);
-    if (own.some(isTitleOfOthers)) return null;
+    const isOfNights = own.some((text) => nightsWords.test(text));
+    if (own.some(isTitleOfOthers) || (!isOfNights && own.some(isNameOfOthers))) return null;
     const hasMonth = (texts: readonly string[]) =>
       texts.some((text) => parseWrittenMonth(text) !== null);
     const texts = hasMonth(own) ? own : [...own, ...beside];

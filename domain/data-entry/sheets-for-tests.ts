@@ -59,18 +59,20 @@ const writtenDay = (day: Day, way: number): Cell => {
   return ways[way % ways.length] ?? day;
 };
 
-/** A row for each day; a subtotal of the week and a total may follow. */
+/** A row for each day; a subtotal of the week may follow, and a total, above or below the days. */
 const daysDown: Table = (month, random) => {
-  const [way, hasRooms, hasWeeks, isNumbered] = [
+  const [way, hasRooms, hasWeeks, isNumbered, total] = [
     Math.floor(random() * 4),
     random() < 0.4,
     random() < 0.3,
     random() < 0.4,
+    random(),
   ];
   const rooms = (): Part[] => (hasRooms ? [sum(random)] : []);
   const rows: Part[][] = [
     [isNumbered ? 'Jour' : 'Date', ...(hasRooms ? ['Chambres'] : []), 'Nuitées'],
   ];
+  if (total < 0.2) rows.push(['Total', ...rooms(), sum(random)]);
   for (const day of daysOfMonth(month)) {
     rows.push([
       isNumbered ? dayOfMonth(day) : writtenDay(day, way),
@@ -80,7 +82,7 @@ const daysDown: Table = (month, random) => {
     if (hasWeeks && dayOfMonth(day) % 7 === 0)
       rows.push([`Semaine ${Math.ceil(dayOfMonth(day) / 7)}`, ...rooms(), sum(random)]);
   }
-  if (random() < 0.5) rows.push(['Total', ...rooms(), sum(random)]);
+  if (total > 0.5) rows.push(['Total', ...rooms(), sum(random)]);
   return isNumbered || random() < 0.5 ? [[titleOf(month, random)], ...rows] : rows;
 };
 
@@ -89,11 +91,7 @@ const grid: Table = (month, random) => {
   const days = daysOfMonth(month);
   const hasTotal = random() < 0.5;
   const first = addDays(days[0] ?? '', -20);
-  const heading: Part[] = [
-    'Situation au',
-    ...days.map((day) => (random() < 2 ? dayOfMonth(day) : 0)),
-    ...(hasTotal ? ['TOTAL'] : []),
-  ];
+  const heading: Part[] = ['Situation au', ...days.map(dayOfMonth), ...(hasTotal ? ['TOTAL'] : [])];
   const rows = Array.from({ length: 1 + Math.floor(random() * 4) }, (_, index): Part[] => {
     const asOf = addDays(first, index * 3);
     return [
@@ -103,6 +101,20 @@ const grid: Table = (month, random) => {
     ];
   });
   return [[titleOf(month, random)], heading, ...rows];
+};
+
+/** The second half of a month below the first one. */
+const halves: Table = (month, random) => {
+  const days = daysOfMonth(month);
+  const first = addDays(days[0] ?? '', -9);
+  const half = (of: readonly Day[]): Part[][] => [
+    ['Arrêté', ...of.map(dayOfMonth)],
+    ...[0, 1].map((index): Part[] => {
+      const asOf = addDays(first, index);
+      return [writtenDay(asOf, index), ...of.map((day) => value(random, { asOf, day }))];
+    }),
+  ];
+  return [[titleOf(month, random)], ...half(days.slice(0, 15)), ...half(days.slice(15))];
 };
 
 /** Two months side by side, whose rows share the as-of dates at their left. */
@@ -171,8 +183,11 @@ const monthsDown: Table = (month, random) => {
 /** A column for each month, a row for each day. */
 const monthsAcross: Table = (month, random) => {
   const months = [0, 1, 2, 3].map((count) => addMonths(month, count));
+  const total = ['Total', ...months.map(() => sum(random))];
+  const isTotalFirst = random() < 0.3;
   return [
     ['Jour', ...months.map(monthTitle)],
+    ...(isTotalFirst ? [total] : []),
     ...Array.from({ length: 31 }, (_, index): Part[] => [
       index + 1,
       ...months.map((each): Part => {
@@ -180,7 +195,7 @@ const monthsAcross: Table = (month, random) => {
         return day === undefined ? null : value(random, { asOf: null, day });
       }),
     ]),
-    ['Total', ...months.map(() => sum(random))],
+    ...(isTotalFirst ? [] : [total]),
   ];
 };
 
@@ -218,7 +233,10 @@ const pivot: Table = (month, random) => {
   return [...rows, ['Total général', sum(random)]];
 };
 
-const tables = [daysDown, grid, sharedGrid, exported, monthsDown, monthsAcross, pivot, undated];
+const tables = [
+  ...[daysDown, grid, halves, sharedGrid, exported],
+  ...[monthsDown, monthsAcross, pivot, undated],
+];
 
 const notes = ['Source : PMS', 'Fermé pour travaux', 'Édité le 03/01/2026', 'hors groupes', ''];
 
@@ -289,10 +307,8 @@ function seenSheet(name: string, parts: Block): SeenSheet {
 /**
  * Any sheet: each figure has the day that a person sees beside it, or it is refused or named as not read; the counts
  * are those of the visible cells, and more than nine tenths of the figures are read.
- * The same seed gives the same sheets: with others, about one sheet in ten thousand still fails, one of four tables of
- * which two stand below each other beside tables of another layout.
  */
-export function expectEachFigureUnderItsDay(numRuns: number, seed: number): void {
+export function expectEachFigureUnderItsDay(numRuns: number): void {
   let [read, all] = [0, 0];
   fc.assert(
     fc.property(anySeenSheet, ({ sheet, seen }) => {
@@ -301,10 +317,11 @@ export function expectEachFigureUnderItsDay(numRuns: number, seed: number): void
         defaultFileChoices,
         'Europe/Paris',
       );
-      for (const { row, column, asOf, day } of figures) {
-        const at = `${row} ${column}`;
-        expect({ asOf, day, at }).toEqual({ ...seen.get(at), at });
-      }
+      const misread = figures.filter(({ row, column, asOf, day }) => {
+        const stay = seen.get(`${row} ${column}`);
+        return stay?.asOf !== asOf || stay.day !== day;
+      });
+      expect(misread).toEqual([]);
       const labels = new Set(
         sheets.flatMap(({ tables }) =>
           tables.flatMap((table) => table.labels.map(({ row, column }) => `${row} ${column}`)),
@@ -323,7 +340,7 @@ export function expectEachFigureUnderItsDay(numRuns: number, seed: number): void
       read += figures.length + repeated;
       all += [...seen.values()].filter((stay) => stay !== null).length;
     }),
-    { numRuns, seed },
+    { numRuns },
   );
   expect(read / all).toBeGreaterThan(0.9);
 }

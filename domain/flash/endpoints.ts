@@ -11,6 +11,10 @@ const subscription = z.object({
   enabled: z.boolean(),
   /** Null: all the hotels that the person may read, those of tomorrow too. */
   hotels: z.array(id).nullable(),
+  meeting_sheet: z
+    .boolean()
+    .optional()
+    .describe('Present, and true, only where the meeting sheets are attached as PDF'),
 });
 
 export const readFlash = declareEndpoint({
@@ -29,6 +33,9 @@ export const saveFlash = declareEndpoint({
     .strictObject({
       enabled: z.boolean(),
       hotels: z.array(id).min(1).max(maxChosenHotels).nullable(),
+      meeting_sheet: z
+        .boolean()
+        .describe('Attach the meeting sheet of each hotel as PDF; left out: unchanged'),
     })
     .partial(),
   response: subscription,

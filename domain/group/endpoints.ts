@@ -20,14 +20,20 @@ const groupHotel = z.object({
   as_of: day.nullable(),
   is_late: z.boolean(),
   total: nightsFigure,
+  /** How many nights `total` sums, only where some of the month are unknown. */
+  known_nights: z.int().optional(),
   pickup: nightsFigure,
   pickup_7: nightsFigure,
   n1_value: nightsFigure,
   basis: z.enum(['same_date', 'same_weekday', 'near', 'final']).nullable(),
   /** How many final nights `n1_value` sums, only where some of the month are unknown. */
   n1_nights: z.int().optional(),
+  /** Both totals over the nights that both years know, only where the month is known in part. */
+  same_days: z.object({ days: z.int(), total: z.number(), n1_value: z.number() }).optional(),
   budget: nightsFigure,
   beds: nightsFigure,
+  /** The beds of the nights that `total` sums, beside `known_nights`. */
+  known_beds: nightsFigure.optional(),
   rooms_available: nightsFigure,
   ...roomRatios(landingFigure),
   landing: z.object({

@@ -46,9 +46,29 @@ test('late hotels come first, and the group’s own figures last', () => {
   expect(cellsOf('En retard')).toEqual(['oui', 'non', null]);
   expect(cellsOf('Total')).toEqual([90, 300, 390]);
   expect(cellsOf('% budget')).toEqual([null, 75, 75]);
-  expect(cellsOf('Occupation (%)')).toEqual([null, 24.2, 24.2]);
+  expect(cellsOf('Occupation des lits (%)')).toEqual([null, 24.2, 24.2]);
   expect(cellsOf('Lits du mois')).toEqual([null, 1240, 1240]);
   expect(cellsOf('N-1')).toEqual([null, 250, 250]);
   expect(cellsOf('Base N-1')).toEqual([null, 'N-1 à même jour, photo proche', null]);
   for (const row of rows) expect(row).toHaveLength(columns.length);
+});
+
+test('a month known in part is divided by the beds of its nights and compared over the nights of both years', () => {
+  const hotels = [
+    hotel('Alpes', {
+      ...{ total: 1160, known_nights: 29, beds: 1500, known_beds: 1450 },
+      ...{ n1_value: 1500, basis: 'same_date' },
+      same_days: { days: 29, total: 1160, n1_value: 1450 },
+    }),
+    hotel('Lyon', { total: 750, beds: 1500, n1_value: 500, basis: 'same_date' }),
+  ];
+  const group = { hotels, totals: groupTotals(hotels, []) };
+  const { columns, rows } = groupSheet({ year: 2026, month: 6 }, group);
+  const headings = columns.map(({ heading }) => heading);
+  const cellsOf = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
+  expect(cellsOf('Nuits connues')).toEqual([29, 30, null]);
+  expect(cellsOf('Occupation des lits (%)')).toEqual([80, 50, 64.7]);
+  expect(cellsOf('Écart N-1')).toEqual([-290, 250, -40]);
+  expect(cellsOf('Évolution N-1 (%)')).toEqual([-20, 50, -2.1]);
+  expect(cellsOf('Base N-1')).toEqual(['N-1 à même date, mêmes 29 jours', 'N-1 à même date', null]);
 });

@@ -1,3 +1,4 @@
+import { daysInMonth } from '../calendar/day.ts';
 import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
 import { basisText } from '../dashboard/basis-text.ts';
@@ -12,7 +13,7 @@ import { type Measure, measureNames } from '../nights/measure.ts';
 import { knownPartOfPreviousYear } from '../nights/previous-year/known-part.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
 import { roundedTo } from '../numbers/rounded.ts';
-import { partlyKnownText } from './group-basis.ts';
+import { partlyKnownText, sameDaysText } from './group-basis.ts';
 import { type GroupColumn, type GroupTable, groupColumns, lateFirst } from './group-columns.ts';
 import type { GroupHotel } from './group-hotel.ts';
 
@@ -53,6 +54,7 @@ export function groupSheet(
         kind.endsWith('percent') ? percentColumn(heading) : measureColumn(heading, measure),
       ),
       ...(isNuitees ? [bedsColumn] : roomColumns),
+      { heading: 'Nuits connues', holds: 'number', decimals: 0 },
       { heading: 'Base N-1', holds: 'text' },
     ],
     rows: [
@@ -69,10 +71,15 @@ function hotelCells(month: Month, hotel: GroupHotel, measure: Measure): CsvCell[
     hotel.is_late ? 'oui' : 'non',
     ...columnsOf(measure).map((column) => roundedTo(column.of(hotel), 1)),
     ...(measure === 'nuitees' ? [hotel.beds] : roomCells(hotel)),
-    hotel.basis === null
-      ? null
-      : basisText(hotel.basis, knownPartOfPreviousYear(month, hotel.n1_nights)),
+    hotel.total === null ? null : (hotel.known_nights ?? daysInMonth(month.year, month.month)),
+    basisCell(month, hotel),
   ];
+}
+
+function basisCell(month: Month, hotel: GroupHotel): string | null {
+  if (hotel.basis === null) return null;
+  const basis = basisText(hotel.basis, knownPartOfPreviousYear(month, hotel.n1_nights));
+  return [basis, sameDaysText(hotel)].filter((text) => text !== null).join(', ');
 }
 
 type RoomFigures = Pick<GroupHotel, (typeof roomColumns)[number]['id']>;
@@ -90,6 +97,7 @@ function groupCells(group: GroupTable, measure: Measure): CsvCell[] {
     null,
     ...columnsOf(measure).map((column) => roundedTo(column.ofGroup(group).figure, 1)),
     ...(measure === 'nuitees' ? [group.totals.beds] : roomCells(group.totals)),
-    partlyKnownText(group.hotels),
+    null,
+    partlyKnownText('n1_value', group.hotels),
   ];
 }

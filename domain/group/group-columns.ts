@@ -1,8 +1,11 @@
+import { type FigureId, type NamedFigure, namedFigures } from '../figures/named-figures.ts';
 import { differenceOf, percentOf } from '../numbers/nullable-arithmetic.ts';
 import { toOneDecimal } from '../numbers/rounded.ts';
 import type { GroupHotel } from './group-hotel.ts';
 import {
+  bedsOfTotal,
   comparableN1,
+  comparedTotal,
   figureOf,
   type GroupRatio,
   type GroupTotals,
@@ -15,8 +18,10 @@ export type GroupFigureKind = 'count' | 'signed' | 'percent' | 'signed-percent';
 
 type DeclaredColumn = {
   readonly id: string;
+  readonly figure: FigureId;
+  /** Its name. */
   readonly heading: string;
-  /** Explains the figure: its formula. */
+  /** Its formula. */
   readonly description: string;
   readonly kind: GroupFigureKind;
   readonly of: (hotel: GroupHotel) => number | null;
@@ -34,41 +39,35 @@ export type GroupTable = {
 };
 
 export const groupColumns = [
-  sum('total', 'Total', 'count', 'Nuitées du mois à la dernière photo'),
-  sum('pickup', 'Pick-up', 'signed', 'Total − total de la photo précédente'),
-  sum('pickup_7', 'Pick-up 7 j', 'signed', 'Total − total de la photo d’il y a 7 jours'),
-  sum(
-    'n1_value',
-    'N-1',
-    'count',
-    'Total du même mois un an avant, à la même date ou au même jour, sinon final',
-  ),
-  difference('n1_gap', 'Écart N-1', 'Total − N-1', 'total', comparableN1),
-  change('n1_change', 'Évolution N-1', 'Écart N-1 ÷ N-1', 'total', comparableN1),
-  sum('budget', 'Budget', 'count', 'Budget du mois, en nuitées'),
-  ratio('budget_percent', '% budget', 'Total ÷ budget', 'total', 'budget'),
-  sum('expected', 'Atterrissage', 'count', 'Nuitées attendues à la fin du mois'),
-  sum(
-    'low',
-    'Bas',
-    'count',
-    'Bas de la fourchette : huit fois sur dix, le mois finit entre bas et haut',
-  ),
-  sum(
-    'high',
-    'Haut',
-    'count',
-    'Haut de la fourchette : huit fois sur dix, le mois finit entre bas et haut',
-  ),
-  difference(
-    'landing_gap',
-    'Écart atterr.',
-    'Atterrissage − budget',
-    'expected',
+  sum('total', 'total', 'count'),
+  sum('pickup', 'pickUp', 'signed'),
+  sum('pickup_7', 'pickUp7', 'signed'),
+  sum('n1_value', 'previousYear', 'count'),
+  difference('n1_gap', 'previousYearGap', comparedTotal, comparableN1),
+  change('n1_change', 'previousYearChange', comparedTotal, comparableN1),
+  sum('budget', 'budget', 'count'),
+  ratio(
+    'budget_percent',
+    'budgetPercent',
+    ({ total }) => total,
     ({ budget }) => budget,
   ),
-  ratio('landing_percent', '% atterr.', 'Atterrissage ÷ budget', 'expected', 'budget'),
-  ratio('occupancy', 'Occupation', 'Total ÷ lits du mois', 'total', 'beds'),
+  sum('expected', 'landing', 'count'),
+  sum('low', 'landingLow', 'count'),
+  sum('high', 'landingHigh', 'count'),
+  difference(
+    'landing_gap',
+    'landingGap',
+    ({ landing }) => landing.expected,
+    ({ budget }) => budget,
+  ),
+  ratio(
+    'landing_percent',
+    'landingPercent',
+    ({ landing }) => landing.expected,
+    ({ budget }) => budget,
+  ),
+  ratio('occupancy', 'knownOccupancy', ({ total }) => total, bedsOfTotal),
 ] as const satisfies readonly DeclaredColumn[];
 
 export type GroupColumnId = (typeof groupColumns)[number]['id'];
@@ -120,16 +119,16 @@ export function lateFirst<Hotel extends Pick<GroupHotel, 'is_late'>>(
 
 type FigureOfHotel = (hotel: GroupHotel) => number | null;
 
-function sum<Id extends SummedFigure>(
-  id: Id,
-  heading: string,
-  kind: GroupFigureKind,
-  description: string,
-) {
+/** The name and the formula of a figure; a formula is a sentence, a description is none. */
+function described(figure: FigureId) {
+  const { name, formula }: NamedFigure = namedFigures[figure];
+  return { figure, heading: name, description: formula.replace(/\.$/, '') };
+}
+
+function sum<Id extends SummedFigure>(id: Id, figure: FigureId, kind: GroupFigureKind) {
   return {
     id,
-    heading,
-    description,
+    ...described(figure),
     kind,
     of: (hotel: GroupHotel) => figureOf(hotel, id),
     ofGroup: ({ totals }: GroupTable) => ({ figure: totals[id], counted: totals.counted[id] }),
@@ -138,73 +137,50 @@ function sum<Id extends SummedFigure>(
 
 function ratio<const Id extends string>(
   id: Id,
-  heading: string,
-  description: string,
-  part: SummedFigure,
-  whole: SummedFigure,
-) {
-  const of = (hotel: GroupHotel) => percentOf(figureOf(hotel, part), figureOf(hotel, whole));
-  return {
-    id,
-    heading,
-    description,
-    kind: 'percent' as const,
-    of,
-    ofGroup: ratioOfGroup(part, (hotel) => figureOf(hotel, whole), percentOnly),
-  };
-}
-
-function change<const Id extends string>(
-  id: Id,
-  heading: string,
-  description: string,
-  part: SummedFigure,
+  figure: FigureId,
+  part: FigureOfHotel,
   whole: FigureOfHotel,
 ) {
-  const of = (hotel: GroupHotel) => lessHundred(percentOf(figureOf(hotel, part), whole(hotel)));
-  return {
-    id,
-    heading,
-    description,
-    kind: 'signed-percent' as const,
-    of,
-    ofGroup: ratioOfGroup(part, whole, lessHundred),
+  const of = (hotel: GroupHotel) => percentOf(part(hotel), whole(hotel));
+  const kind = 'percent' as const;
+  return { id, ...described(figure), kind, of, ofGroup: ratioOfGroup(part, whole) };
+}
+
+/** The ratio less 100 %. */
+function change<const Id extends string>(
+  id: Id,
+  figure: FigureId,
+  part: FigureOfHotel,
+  whole: FigureOfHotel,
+) {
+  const of = (hotel: GroupHotel) => lessHundred(percentOf(part(hotel), whole(hotel)));
+  const ofGroup = (group: GroupTable) => {
+    const { figure, counted } = ratioOfGroup(part, whole)(group);
+    return { figure: lessHundred(figure), counted };
   };
+  return { id, ...described(figure), kind: 'signed-percent' as const, of, ofGroup };
 }
 
 function difference<const Id extends string>(
   id: Id,
-  heading: string,
-  description: string,
-  figure: SummedFigure,
+  figure: FigureId,
+  minuend: FigureOfHotel,
   reference: FigureOfHotel,
 ) {
-  const of = (hotel: GroupHotel) => differenceOf(figureOf(hotel, figure), reference(hotel));
+  const of = (hotel: GroupHotel) => differenceOf(minuend(hotel), reference(hotel));
   const ofGroup = ({ hotels }: GroupTable) => {
     const known = hotels.map(of).filter((gap) => gap !== null);
     const gap = known.reduce((total, one) => total + one, 0);
     return { figure: known.length === 0 ? null : toOneDecimal(gap), counted: known.length };
   };
-  return { id, heading, description, kind: 'signed' as const, of, ofGroup };
+  return { id, ...described(figure), kind: 'signed' as const, of, ofGroup };
 }
 
-function ratioOfGroup(
-  part: SummedFigure,
-  whole: FigureOfHotel,
-  shown: (percent: number | null) => number | null,
-) {
+function ratioOfGroup(part: FigureOfHotel, whole: FigureOfHotel) {
   return ({ hotels }: GroupTable) => {
-    const { percent, counted }: GroupRatio = groupRatio(
-      hotels,
-      (hotel) => figureOf(hotel, part),
-      whole,
-    );
-    return { figure: shown(percent), counted };
+    const { percent, counted }: GroupRatio = groupRatio(hotels, part, whole);
+    return { figure: percent, counted };
   };
-}
-
-function percentOnly(percent: number | null): number | null {
-  return percent;
 }
 
 function lessHundred(percent: number | null): number | null {

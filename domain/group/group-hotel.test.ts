@@ -42,7 +42,11 @@ test.each(['date', 'weekday'] as const)(
     const everyNight = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [index + 1, 50]),
     );
-    expect(totalOf(everyNight)).toEqual({ n1_value: 1_500, basis: 'final' });
+    expect(totalOf(everyNight)).toEqual({
+      n1_value: 1_500,
+      basis: 'final',
+      same_days: { days: 2, total: 84, n1_value: 100 },
+    });
   },
 );
 
@@ -88,5 +92,77 @@ describe('the month of the resort in a group', () => {
     const bandInputs = computed.bandInput === null ? [] : [computed.bandInput];
     expect(groupTotals([hotel], bandInputs)).toMatchObject({ expected, low, high });
     expect(computed.figures.landing).toEqual({ state: 'ok', expected, low, high });
+  });
+});
+
+describe('a month that is known in part', () => {
+  const june = { year: 2026, month: 6 };
+  const noLanding = landingWithBandInput({
+    record: { months: [], closedNights: new Set() },
+    month: june,
+    asOf: null,
+    budget: null,
+    n1Final: null,
+  });
+  /** 20 to 49 person-nights, a figure for each day from one to another. */
+  const days = (from: number, to: number, nightly: number) =>
+    Object.fromEntries(
+      Array.from({ length: to - from + 1 }, (_, index) => [from + index, nightly]),
+    );
+  // June 2026 lacks its last night.
+  const current = aMonth(june, { '2026-06-20': days(1, 29, 40) });
+  const figuresWith = (
+    snapshots: Parameters<typeof aMonth>[1],
+    after: Parameters<typeof aMonth>[1] = {},
+    imported: Record<number, number> = {},
+  ) =>
+    groupFigures(
+      current,
+      [
+        aMonth({ year: 2025, month: 6 }, snapshots, imported),
+        aMonth({ year: 2025, month: 7 }, after),
+      ],
+      noLanding,
+    );
+
+  it('says how many nights its total sums, and which', () => {
+    const { figures, nightsOfPart } = figuresWith({});
+    expect(figures).toMatchObject({ total: 29 * 40, known_nights: 29 });
+    expect(nightsOfPart?.at(-1)).toBeNull();
+    const whole = aMonth(june, { '2026-06-20': days(1, 30, 40) });
+    const other = aMonth({ year: 2025, month: 6 }, {});
+    const known = groupFigures(whole, [other, other], noLanding);
+    expect(known.figures).not.toHaveProperty('known_nights');
+    expect(known.nightsOfPart).toBeNull();
+  });
+
+  it('is compared over the same nights, whatever the value of last year is taken from', () => {
+    const sameDays = { days: 29, total: 29 * 40, n1_value: 29 * 50 };
+    expect(figuresWith({ '2025-06-20': days(1, 30, 50) }).previousYear.date).toEqual({
+      n1_value: 30 * 50,
+      basis: 'same_date',
+      same_days: sameDays,
+    });
+    expect(figuresWith({}, {}, days(1, 30, 50)).previousYear.date).toEqual({
+      n1_value: 30 * 50,
+      basis: 'final',
+      same_days: sameDays,
+    });
+    // The nights 364 days before are those of 2 June to 1 July 2025, as of 21 June or up to three days earlier.
+    for (const [asOf, basis] of [
+      ['2025-06-21', 'same_weekday'],
+      ['2025-06-19', 'near'],
+    ] as const) {
+      const { weekday } = figuresWith(
+        { [asOf]: days(1, 30, 50) },
+        { [asOf]: days(1, 1, 7) },
+      ).previousYear;
+      expect(weekday).toEqual({ n1_value: 29 * 50 + 7, basis, same_days: sameDays });
+    }
+  });
+
+  it('is compared as it is where last year sums the same nights', () => {
+    const { date } = figuresWith({ '2025-06-20': days(1, 29, 50) }).previousYear;
+    expect(date).toEqual({ n1_value: 29 * 50, basis: 'same_date' });
   });
 });

@@ -45,12 +45,27 @@ export function figureOf({ landing, ...hotel }: GroupHotel, figure: SummedFigure
     : hotel[figure];
 }
 
-/** Last year's total of a hotel; null where it is a part of the month, which is compared with nothing. */
+/** What is compared with last year: of a month that is known in part, the nights that both years know. */
+export function comparedTotal({ total, same_days }: GroupHotel): number | null {
+  return same_days?.total ?? total;
+}
+
+/** Last year's total of the same nights; null where it is a part of the month, which is compared with nothing. */
 export function comparableN1({
   n1_value,
   n1_nights,
-}: Pick<GroupHotel, 'n1_value' | 'n1_nights'>): number | null {
-  return n1_nights === undefined ? n1_value : null;
+  same_days,
+}: Pick<GroupHotel, 'n1_value' | 'n1_nights' | 'same_days'>): number | null {
+  return n1_nights === undefined ? (same_days?.n1_value ?? n1_value) : null;
+}
+
+/** The beds of the nights that the total sums. */
+export function bedsOfTotal({
+  beds,
+  known_nights,
+  known_beds = null,
+}: Pick<GroupHotel, 'beds' | 'known_nights' | 'known_beds'>): number | null {
+  return known_nights === undefined ? beds : known_beds;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  accuracyNote,
   backtestIntroduction,
   coverageSentence,
   horizonLabel,
@@ -16,12 +17,21 @@ it('says the error of a distance in plain words, and never 0 for unknown', () =>
     'Le matin du 1er, l’erreur n’est pas connue : ces mois n’ont aucune nuitée.',
   );
   expect(horizonLabel('d60')).toBe('À 60 jours du 1er');
+  expect(horizonSentence({ id: 'first', wape: null }, 'rooms')).toMatch(/aucune chambre\.$/);
+  expect(horizonSentence({ id: 'first', wape: null }, 'revenue')).toMatch(/chiffre d’affaires\.$/);
 });
 
 it('says how many months were tested, and why none was', () => {
   expect(backtestIntroduction(0)).toMatch(/^Pas encore vérifiable\u202f: .* 56 jours de photos\.$/);
+  expect(backtestIntroduction(0, 'rooms')).toMatch(/ 56 jours de photos avec des chambres\.$/);
   expect(backtestIntroduction(1)).toContain('sur le dernier mois entier');
   expect(backtestIntroduction(12)).toContain('sur les 12 derniers mois entiers');
+});
+
+it('says what the error is divided by', () => {
+  expect(plain(accuracyNote('nuitees'))).toMatch(/^Erreur moyenne : .* ÷ nuitées réalisées\. /);
+  expect(accuracyNote('rooms')).toContain('÷ chambres réalisées.');
+  expect(accuracyNote('revenue')).toContain('÷ CA réalisé.');
 });
 
 it('counts over all distances how often the band held', () => {

@@ -1,3 +1,5 @@
+import type { Measure } from '../nights/measure.ts';
+import { snapshotNames } from '../nights/measure-units.ts';
 import { frenchNumber, frenchPercent } from '../numbers/french-numbers.ts';
 import type { HorizonAccuracy, HorizonId } from './backtest.ts';
 import { minimumHistoryDays } from './history-limits.ts';
@@ -18,17 +20,26 @@ export function horizonLabel(id: HorizonId): string {
 }
 
 /** 'À 15 nuits de la fin, nous nous trompons de 1,4 % en moyenne.' */
-export function horizonSentence({ id, wape }: Pick<HorizonAccuracy, 'id' | 'wape'>): string {
+export function horizonSentence(
+  { id, wape }: Pick<HorizonAccuracy, 'id' | 'wape'>,
+  measure: Measure = 'nuitees',
+): string {
   const label = horizonLabels[id];
-  if (wape === null)
-    return `${label}, l’erreur n’est pas connue\u202f: ces mois n’ont aucune nuitée.`;
+  if (wape === null) {
+    const nothing = {
+      nuitees: 'aucune nuitée',
+      rooms: 'aucune chambre',
+      revenue: 'aucun chiffre d’affaires',
+    }[measure];
+    return `${label}, l’erreur n’est pas connue\u202f: ces mois n’ont ${nothing}.`;
+  }
   return `${label}, nous nous trompons de ${frenchPercent(wape)} en moyenne.`;
 }
 
 /** Which months the back-test was run on, or why it was not. */
-export function backtestIntroduction(months: number): string {
+export function backtestIntroduction(months: number, measure: Measure = 'nuitees'): string {
   if (months === 0) {
-    return `Pas encore vérifiable\u202f: il faut un mois entier dont chaque nuit a son chiffre définitif, précédé de ${minimumHistoryDays} jours de photos.`;
+    return `Pas encore vérifiable\u202f: il faut un mois entier dont chaque nuit a son chiffre définitif, précédé de ${minimumHistoryDays} jours de ${snapshotNames[measure]}.`;
   }
   const tested = months === 1 ? 'le dernier mois entier' : `les ${months} derniers mois entiers`;
   return `Nous avons refait la prévision sur ${tested}, chaque fois avec les seules photos d’alors, puis comparé au réalisé.`;
@@ -53,5 +64,11 @@ export function coverageSentence(
 }
 
 /** What the columns of the table of distances mean. */
-export const accuracyNote =
-  'Erreur moyenne\u202f: somme des écarts sans leur signe ÷ nuitées réalisées. «\u202fSur les livres\u202f»\u202f: en prenant le chiffre du jour pour le résultat. «\u202fN-1 + pick-up\u202f»\u202f: en y ajoutant ce que l’an dernier a encore apporté. Biais\u202f: au-dessus de 0, nous attendions trop. Fourchette\u202f: part des mois qui y ont fini.';
+export function accuracyNote(measure: Measure): string {
+  const realised = {
+    nuitees: 'nuitées réalisées',
+    rooms: 'chambres réalisées',
+    revenue: 'CA réalisé',
+  }[measure];
+  return `Erreur moyenne\u202f: somme des écarts sans leur signe ÷ ${realised}. «\u202fSur les livres\u202f»\u202f: en prenant le chiffre du jour pour le résultat. «\u202fN-1 + pick-up\u202f»\u202f: en y ajoutant ce que l’an dernier a encore apporté. Biais\u202f: au-dessus de 0, nous attendions trop. Fourchette\u202f: part des mois qui y ont fini.`;
+}

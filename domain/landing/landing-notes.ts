@@ -1,6 +1,8 @@
 import { frenchDay } from '../calendar/french-dates.ts';
+import type { Measure } from '../nights/measure.ts';
+import { measuredNumber, snapshotNames } from '../nights/measure-units.ts';
 import { frenchCount } from '../numbers/french-count.ts';
-import { frenchNumber, frenchPercent, narrowSpace } from '../numbers/french-numbers.ts';
+import { frenchPercent, narrowSpace } from '../numbers/french-numbers.ts';
 import { countOfKnown, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { establishedHistoryDays } from './history-limits.ts';
 import type { Landing } from './landing.ts';
@@ -11,26 +13,32 @@ import type { MonthNight } from './month-by-night.ts';
 
 /**
  * What the figures of a landing consist of, and from which snapshot they are seen. Where nothing is forecast, what is
- * known of its nights: `nights`, null until they are loaded.
+ * known of its nights: `nights`, null until they are loaded. Both in the unit of the measure.
  */
-export function landingBasis(landing: Landing, nights: readonly MonthNight[] | null): string {
+export function landingBasis(
+  landing: Landing,
+  nights: readonly MonthNight[] | null,
+  measure: Measure = 'nuitees',
+): string {
   const { as_of, realised, on_books, state, days } = landing;
   if (as_of === null) return 'Aucune photo';
   if (state === 'unknown') {
-    return [`Vu de la photo du ${frenchDay(as_of)}`, ...knownSums(nights ?? [])].join(' · ');
+    return [`Vu de la photo du ${frenchDay(as_of)}`, ...knownSums(nights ?? [], measure)].join(
+      ' · ',
+    );
   }
   const parts = [`Vu de la photo du ${frenchDay(as_of)}`];
   // A month that has not begun has realised nothing, which is not worth a figure.
   const hasBegun = days[0]?.date.endsWith('-01') !== true;
-  if (realised !== null && hasBegun) parts.push(`réalisé ${frenchNumber(realised)}`);
+  if (realised !== null && hasBegun) parts.push(`réalisé ${measuredNumber(measure, realised)}`);
   if (on_books !== null && state !== 'over') {
-    parts.push(`sur les livres ${frenchNumber(on_books)} pour les nuits à venir`);
+    parts.push(`sur les livres ${measuredNumber(measure, on_books)} pour les nuits à venir`);
   }
   return parts.join(' · ');
 }
 
 /** 'réalisé 300 (12 nuits)', 'sur les livres 834 (19 nuits)': those of the two that are known of a night at least. */
-function knownSums(nights: readonly MonthNight[]): string[] {
+function knownSums(nights: readonly MonthNight[], measure: Measure): string[] {
   const sums = [
     { name: 'réalisé', figures: nights.map(({ realised }) => realised) },
     { name: 'sur les livres', figures: nights.map(({ onBooks }) => onBooks) },
@@ -38,16 +46,18 @@ function knownSums(nights: readonly MonthNight[]): string[] {
   return sums.flatMap(({ name, figures }) => {
     const count = countOfKnown(figures);
     if (count === 0) return [];
-    return [
-      `${name} ${frenchNumber(sumOfKnown(figures))} (${frenchCount(count, 'nuit', 'nuits')})`,
-    ];
+    const sum = measuredNumber(measure, sumOfKnown(figures));
+    return [`${name} ${sum} (${frenchCount(count, 'nuit', 'nuits')})`];
   });
 }
 
 /** Why a landing is provisional; null for any other. */
-export function provisionalText({ state, history_days }: Landing): string | null {
+export function provisionalText(
+  { state, history_days }: Landing,
+  measure: Measure = 'nuitees',
+): string | null {
   if (state !== 'provisional') return null;
-  return `Provisoire${narrowSpace}: ${frenchCount(history_days, 'jour', 'jours')} de photos, il en faut ${establishedHistoryDays} pour une prévision établie.`;
+  return `Provisoire${narrowSpace}: ${frenchCount(history_days, 'jour', 'jours')} de ${snapshotNames[measure]}, il en faut ${establishedHistoryDays} pour une prévision établie.`;
 }
 
 /** Between its extremes a share of past months is never certainty: 0 and 1 are written as bounds. */

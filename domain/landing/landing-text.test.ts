@@ -97,6 +97,17 @@ describe('the headline', () => {
     expect(headline(over)).toBe('Novembre 2026 a fini à 6 500 nuitées, 98 % du budget.');
   });
 
+  it('says rooms and revenue in their units', () => {
+    const sentence = (measure: 'rooms' | 'revenue') =>
+      plain(landingHeadline(landing(), november, measure));
+    expect(sentence('rooms')).toBe(
+      'Novembre 2026 finirait vers 6 420 chambres (6 250 à 6 590), 97 % du budget ; il reste 8 nuits, il en faut encore 120 chambres par nuit pour l’atteindre, vous en prenez d’habitude 95.',
+    );
+    expect(sentence('revenue')).toBe(
+      'Novembre 2026 finirait vers 6 420 € HT (6 250 à 6 590), 97 % du budget ; il reste 8 nuits, il en faut encore 120 € par nuit pour l’atteindre, vous en prenez d’habitude 95 €.',
+    );
+  });
+
   it('gives the reason where nothing is known, never a 0', () => {
     const unknown = { state: 'unknown' as const, reason: 'Pourquoi.', expected: null };
     expect(headline(unknown)).toBe('Atterrissage de novembre 2026 : n/d. Pourquoi.');
@@ -162,6 +173,15 @@ it('says what a landing is made of, and why it is provisional', () => {
   ];
   expect(plain(landingBasis(landing({ state: 'unknown' }), nights))).toBe(
     'Vu de la photo du 23/11/2026 · réalisé 300 (1 nuit) · sur les livres 834 (2 nuits)',
+  );
+  expect(plain(landingBasis(landing(), null, 'revenue'))).toBe(
+    'Vu de la photo du 23/11/2026 · réalisé 4 860 € · sur les livres 800 € pour les nuits à venir',
+  );
+  expect(plain(landingBasis(landing({ state: 'unknown' }), nights, 'revenue'))).toContain(
+    'réalisé 300 € (1 nuit)',
+  );
+  expect(provisionalText(landing({ state: 'provisional' }), 'rooms')).toContain(
+    'jours de photos avec des chambres, il en faut',
   );
   expect(provisionalText(landing())).toBeNull();
   expect(plain(provisionalText(landing({ state: 'provisional', history_days: 90 })) ?? '')).toBe(

@@ -61,13 +61,29 @@ it('has every night of the month, final before the as-of day and forecast from i
 });
 
 it('says each night in words', () => {
-  expect(nights.slice(0, 5).map(monthNightText)).toEqual([
+  expect(nights.slice(0, 5).map((night) => monthNightText(night))).toEqual([
     'dimanche 1er novembre 2026 : 1 nuitée réalisée',
     'lundi 2 novembre 2026 : fermé · Travaux',
     'mardi 3 novembre 2026 : 60 nuitées sur les livres · Note : Panne de chauffage',
     'mercredi 4 novembre 2026 : 80 nuitées sur les livres, 92 attendues (88 à 100) · N-1 88 (mer. 05/11/2025) · Salon, Note : Groupe annulé',
     'jeudi 5 novembre 2026 : fermé, n/d sur les livres, 0 attendues (0 à 0) · Salon',
   ]);
+});
+
+it('says a night of rooms, and one of revenue in euros', () => {
+  const plain = (text: string) => text.replaceAll('\u202f', ' ');
+  const [slept, , , tonight] = nights;
+  if (slept === undefined || tonight === undefined) throw new Error('no night');
+  expect(monthNightText(slept, 'rooms')).toContain(': 1 chambre réalisée');
+  expect(monthNightText(tonight, 'rooms')).toContain(
+    ': 80 chambres sur les livres, 92 attendues (88 à 100) · N-1 88 (',
+  );
+  expect(plain(monthNightText({ ...slept, realised: 4_321.5 }, 'revenue'))).toContain(
+    ': 4 322 € réalisés',
+  );
+  expect(plain(monthNightText(tonight, 'revenue'))).toContain(
+    ': 80 € sur les livres, 92 € attendus (88 à 100) · N-1 88 € (',
+  );
 });
 
 it('shows what is on the books where nothing is forecast', () => {
@@ -83,7 +99,7 @@ it('shows what is on the books where nothing is forecast', () => {
   expect(tonight).toMatchObject({ realised: null, onBooks: 77, expected: null });
   expect(later.at(-1)).toMatchObject({ onBooks: 34, expected: null });
   expect(later.slice(0, -1).every(({ onBooks }) => onBooks === null)).toBe(true);
-  expect(later.slice(-1).map(monthNightText)).toEqual([
+  expect(later.slice(-1).map((night) => monthNightText(night))).toEqual([
     'lundi 30 novembre 2026 : 34 nuitées sur les livres',
   ]);
 });

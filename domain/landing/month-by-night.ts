@@ -3,6 +3,8 @@ import { frenchLongDay } from '../calendar/french-dates.ts';
 import { daysOfMonth, firstDay, lastDay, type Month, monthRange } from '../calendar/month.ts';
 import { type CalendarEntry, entriesOn } from '../hotel-calendar/calendar-entry.ts';
 import type { MarkKind } from '../hotel-calendar/calendar-text.ts';
+import type { Measure } from '../nights/measure.ts';
+import { measuredCount, measuredNumber } from '../nights/measure-units.ts';
 import {
   type ComparableNight,
   comparableNight,
@@ -10,12 +12,10 @@ import {
 } from '../nights/previous-year/comparable-night.ts';
 import type { Note } from '../notes/endpoints.ts';
 import { noteMarkText, notesOn } from '../notes/note-marks.ts';
-import { frenchCount } from '../numbers/french-count.ts';
-import { frenchNumber } from '../numbers/french-numbers.ts';
 import type { Landing } from './landing.ts';
 import { bandText } from './landing-text.ts';
 
-/** A night of the month as the fan chart draws it: person-nights, null is unknown. */
+/** A night of the month as the fan chart draws it, in the unit of its measure; null is unknown. */
 export type MonthNight = {
   readonly date: Day;
   /** The final nights, of a night before the as-of day. */
@@ -115,23 +115,31 @@ export function comparedMonthsOfNights(month: Month): Month[] {
 }
 
 /** A night in words: 'samedi 28 novembre 2026 : 210 nuitées sur les livres, 243 attendues (230 à 250)'. */
-export function monthNightText(night: MonthNight): string {
+export function monthNightText(night: MonthNight, measure: Measure = 'nuitees'): string {
   const { date, lastYear, comparedWith } = night;
   const marks = night.marks.length === 0 ? '' : ` · ${night.marks.join(', ')}`;
   const before =
     lastYear === null
       ? ''
-      : ` · N-1 ${frenchNumber(lastYear)} (${comparedNightText(comparedWith)})`;
-  return `${frenchLongDay(date)} : ${figuresText(night)}${before}${marks}`;
+      : ` · N-1 ${measuredNumber(measure, lastYear)} (${comparedNightText(comparedWith)})`;
+  return `${frenchLongDay(date)} : ${figuresText(night, measure)}${before}${marks}`;
 }
 
-function figuresText({ realised, onBooks, expected, low, high, isClosed }: MonthNight): string {
+function figuresText(
+  { realised, onBooks, expected, low, high, isClosed }: MonthNight,
+  measure: Measure,
+): string {
   const closed = isClosed ? 'fermé, ' : '';
-  if (realised !== null)
-    return closed + frenchCount(realised, 'nuitée réalisée', 'nuitées réalisées');
+  if (realised !== null) return closed + realisedText(realised, measure);
   if (onBooks === null && expected === null) return isClosed ? 'fermé' : 'pas de chiffre';
-  const books = onBooks === null ? 'n/d' : frenchCount(onBooks, 'nuitée', 'nuitées');
+  const books = onBooks === null ? 'n/d' : measuredCount(measure, onBooks);
   if (expected === null) return `${closed}${books} sur les livres`;
   const band = low === null || high === null ? '' : ` (${bandText(low, high)})`;
-  return `${closed}${books} sur les livres, ${frenchNumber(expected)} attendues${band}`;
+  const awaited = measure === 'revenue' ? 'attendus' : 'attendues';
+  return `${closed}${books} sur les livres, ${measuredNumber(measure, expected)} ${awaited}${band}`;
+}
+
+function realisedText(realised: number, measure: Measure): string {
+  if (measure === 'revenue') return `${measuredNumber(measure, realised)} réalisés`;
+  return `${measuredCount(measure, realised)} ${Math.abs(realised) < 2 ? 'réalisée' : 'réalisées'}`;
 }

@@ -82,7 +82,7 @@ export const readNights = declareEndpoint({
   permission: 'read-nights',
   hotel: 'required',
   tokenScope: 'nights',
-  query: hotelMonthQuery,
+  query: hotelMonthQuery.extend({ measure: measureField }),
   response: z.array(z.object({ date: day, nuitees: z.int(), is_actual: z.boolean() })),
 });
 
@@ -168,7 +168,11 @@ export const readGap = declareEndpoint({
   permission: 'read-nights',
   hotel: 'required',
   tokenScope: 'nights',
-  query: hotelMonthQuery.extend({ as_of: day.optional(), n1: z.enum(comparisons).optional() }),
+  query: hotelMonthQuery.extend({
+    as_of: day.optional(),
+    n1: z.enum(comparisons).optional(),
+    measure: measureField,
+  }),
   response: z.object({
     as_of: day.nullable(),
     rows: z.array(
@@ -235,6 +239,7 @@ export const readFinalTotals = declareEndpoint({
     hotel_id: hotelId,
     year: queryNumber(2000, 2100),
     month: queryNumber(1, 12).optional(),
+    measure: measureField,
   }),
   response: z.array(
     z.object({

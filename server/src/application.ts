@@ -21,6 +21,7 @@ import { databaseCheckEndpoints } from './database-check/database-check-endpoint
 import { exportsEndpoints } from './exports/exports-endpoints.ts';
 import { flashEndpoints } from './flash/flash-endpoints.ts';
 import { flashFeature } from './flash/flash-feature.ts';
+import { createFlashLoader } from './flash/load-hotel-flash.ts';
 import type { ReadBeds } from './group/group-beds.ts';
 import { groupEndpoints } from './group/group-endpoints.ts';
 import { groupFeature } from './group/group-feature.ts';
@@ -42,6 +43,7 @@ import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { indicatorsEndpoints } from './indicators/indicators-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { meetingSheetEndpoints } from './meeting-sheet/meeting-sheet-endpoints.ts';
+import { meetingSheetFile } from './meeting-sheet/meeting-sheet-file.ts';
 import { nightEndpoints } from './night/night-endpoints.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { notesEndpoints } from './notes/notes-endpoints.ts';
@@ -109,6 +111,8 @@ type HttpSettings = Pick<HttpServerOptions, 'webDir' | 'trustedProxies'> & {
   validateResponses: boolean;
   /** The bearer token of /metrics; without it there are no metrics. */
   metricsToken?: string | undefined;
+  /** Shorter in tests. */
+  authorizeStreamsEveryMs?: number | undefined;
 };
 
 /** Creates the HTTP server with every feature, ready to listen or to be injected into. */
@@ -128,6 +132,7 @@ export async function createApplication(
     {
       database,
       validateResponses: http.validateResponses,
+      authorizeStreamsEveryMs: http.authorizeStreamsEveryMs,
       authorizer: {
         credentialOf: (bearer) => credentialOf(bearer, tokens),
         recordApiTokenUse,
@@ -178,8 +183,16 @@ async function endpointHandlers(
   const readBeds: ReadBeds = (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month);
   const loadGroup = groupFeature(app, { database, jobs, now, readBeds });
   const alerts = { pms: createPmsFigures(pms), now };
-  const sending = { ...dependencies, ...signIn, jobs, transport, alerts };
-  const flash = flashFeature(app, sending);
+  const meetingSheet = {
+    loadHotel: createFlashLoader(alerts),
+    pms: alerts.pms,
+    reports: createFiledReports(reports),
+  };
+  const flash = flashFeature(app, {
+    ...{ ...dependencies, ...signIn, jobs, transport, alerts },
+    loadHotel: meetingSheet.loadHotel,
+    meetingSheetPdf: (db, hotel) => meetingSheetFile(meetingSheet, db, hotel),
+  });
   const endpoints = () => declarationsOf(handlers);
   auditForwardingFeature(app, { ...dependencies, jobs, endpoints });
   const handlers: EndpointHandler[] = [
@@ -194,11 +207,7 @@ async function endpointHandlers(
     ...revenueEndpoints({ now }),
     ...alertsEndpoints(alerts),
     ...flashEndpoints(flash),
-    ...meetingSheetEndpoints({
-      loadHotel: flash.loadHotel,
-      pms: alerts.pms,
-      reports: createFiledReports(reports),
-    }),
+    ...meetingSheetEndpoints(meetingSheet),
     ...independentFeatures.flatMap((endpointsOf) => endpointsOf()),
     ...notesEndpoints({ now }),
     ...groupEndpoints(loadGroup),

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * The version from which an upgrade without downtime is tried: the release before this one, 1.0.0, by its last
- * commit, with migrations up to 0017. The first migration after a release sets it to that release.
+ * The version from which an upgrade without downtime is tried: the release before this one, 1.1.0, by its last
+ * commit, with migrations up to 0038. The first migration after a release sets it to that release.
  */
-const previousVersion = 'b9305b7';
+const previousVersion = '390c8c4';
 
 const root = path.join(import.meta.dirname, '../..');
 const workspaces = ['domain', 'server', 'web', 'demo', 'e2e', 'bench', 'test-doubles'];
@@ -18,9 +18,8 @@ export const hasPreviousVersion =
   spawnSync('git', ['cat-file', '-e', `${previousVersion}^{commit}`], { cwd: root }).status === 0;
 
 /**
- * Writes the files of the previous version to a folder, with the dependencies installed here (date-easter is
- * installed for it alone), and returns
- * the program that starts its server. Removed with the test.
+ * Writes the files of the previous version to a folder, with the dependencies installed here, and returns the program
+ * that starts its server. Removed with the test.
  */
 export async function checkOutPreviousVersion(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-previous-version-'));

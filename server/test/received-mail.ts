@@ -6,17 +6,21 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
+  attachments: readonly ReceivedAttachment[];
 };
 
-/** Reads a message (RFC 5322) whose parts are a text and an HTML form of the same; throws on another. */
+type ReceivedAttachment = { name: string; type: string; content: Uint8Array };
+
+/**
+ * Reads a message (RFC 5322) whose parts are a text and an HTML form of the same, with or without files beside them;
+ * throws on another.
+ */
 export function readMail(message: string): ReceivedMail {
-  const { headers, body } = partOf(message);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1];
-  if (boundary === undefined) throw new Error(`not a message of two forms: ${message}`);
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => partOf(part.replace(/^\r\n/, '')));
+  const whole = partOf(message);
+  const { headers } = whole;
+  const isWithFiles = headers['content-type']?.startsWith('multipart/mixed') === true;
+  const [first = whole, ...files] = isWithFiles ? partsOf(whole) : [];
+  const parts = partsOf(first);
   const form = (type: string) => {
     const found = parts.find((part) => part.headers['content-type']?.startsWith(type));
     if (found === undefined) throw new Error(`no ${type} in ${message}`);
@@ -29,10 +33,31 @@ export function readMail(message: string): ReceivedMail {
     subject: decodedWords(headers['subject'] ?? ''),
     text: form('text/plain'),
     html: form('text/html'),
+    attachments: files.map(attachmentOf),
   };
 }
 
 type Part = { headers: Record<string, string>; body: string };
+
+function partsOf({ headers, body }: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1];
+  if (boundary === undefined) throw new Error(`not a message of parts: ${body}`);
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => partOf(part.replace(/^\r\n/, '')));
+}
+
+function attachmentOf({ headers, body }: Part): ReceivedAttachment {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  const name = /^attachment; filename="?([^";]+)"?$/.exec(
+    headers['content-disposition'] ?? '',
+  )?.[1];
+  if (name === undefined || headers['content-transfer-encoding'] !== 'base64') {
+    throw new Error(`not an attached file: ${JSON.stringify(headers)}`);
+  }
+  return { name, type, content: new Uint8Array(Buffer.from(body, 'base64')) };
+}
 
 function partOf(text: string): Part {
   const end = text.indexOf('\r\n\r\n');

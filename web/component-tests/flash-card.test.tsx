@@ -23,3 +23,25 @@ test('the flash can be ended although no hotel of the selection is left', async 
     .poll(() => requests.filter(({ request }) => request === 'PUT /flash'))
     .toEqual([{ request: 'PUT /flash', body: { enabled: false, hotels: null } }]);
 });
+
+test('the meeting sheet is attached on demand, and sent only when it is chosen', async () => {
+  let saved: unknown = { enabled: false, hotels: null };
+  const requests = stubApi((request) => {
+    if (request === 'PUT /flash') saved = requests.at(-1)?.body;
+    return saved;
+  });
+  await renderSignedIn(<FlashCard />, { hotels: twoHotels });
+  const sheet = page.getByLabelText('Joindre la feuille de réunion (PDF)');
+  await expect.element(sheet).toBeDisabled();
+  await enabled.click();
+  await apply.click();
+  await sheet.click();
+  await expect.element(sheet).toBeChecked();
+  await apply.click();
+  await expect
+    .poll(() => requests.filter(({ request }) => request === 'PUT /flash').map(({ body }) => body))
+    .toEqual([
+      { enabled: true, hotels: null },
+      { enabled: true, hotels: null, meeting_sheet: true },
+    ]);
+});

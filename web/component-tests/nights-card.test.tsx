@@ -21,7 +21,7 @@ function NightsOfMonth({ client, comparison }: NightsOfMonthProps) {
   return (
     <QueryClientProvider client={client}>
       <NightsCard
-        compared={{ hotelId: '1', month, comparison }}
+        compared={{ hotelId: '1', month, comparison, measure: 'nuitees' }}
         figures={known(figures)}
         series={known({ current, prev: byDate })}
         stage="everything"
@@ -83,7 +83,7 @@ test('draws the nights of last year that the total is compared with, by date or 
 
 test('compares nothing with a part of last year’s month', async () => {
   const part = { ...figures, previousYearPart: '12 nuits sur 30', previousYearVariance: null };
-  await render(<AverageCard figures={known(part)} isComparable />);
+  await render(<AverageCard measure="nuitees" figures={known(part)} isComparable />);
   await expect
     .element(page.getByRole('region', { name: 'Moyenne Journalière' }))
     .toMatchTextContent(/–N-1 final \(12 nuits sur 30\) : 20,0/);
@@ -92,9 +92,11 @@ test('compares nothing with a part of last year’s month', async () => {
 test('says beside the total which part of it is on the books, and nothing of a month that is over', async () => {
   const card = page.getByRole('region', { name: 'Budget vs Réalisé' });
   const withBudget = { ...figures, budget: 150, actualDays: 30 };
-  const screen = await render(<BudgetCard month={month} figures={known(withBudget)} />);
+  const screen = await render(
+    <BudgetCard month={month} measure="nuitees" figures={known(withBudget)} />,
+  );
   await expect.element(card).toMatchTextContent(/dont 50 sur les livres/);
   const over = { ...withBudget, onTheBooks: null };
-  await screen.rerender(<BudgetCard month={month} figures={known(over)} />);
+  await screen.rerender(<BudgetCard month={month} measure="nuitees" figures={known(over)} />);
   await expect.element(card).not.toMatchTextContent(/sur les livres/);
 });

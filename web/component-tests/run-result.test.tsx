@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { apiQueryKey, queryClient } from '../src/api/queries.ts';
-import { RunResult } from '../src/data-entry/oracle/run-result.tsx';
+import { RunResult } from '../src/data-entry/oracle/range-import.tsx';
 import type { SelectedHotel } from '../src/shell/hotel/effective-hotel.ts';
 
 const hotel: SelectedHotel = {
@@ -13,6 +13,7 @@ const hotel: SelectedHotel = {
   logoUrl: null,
   timeZone: 'Europe/Paris',
   beds: 40,
+  rooms: 22,
 };
 
 const remark =

@@ -3,6 +3,7 @@ import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { callApi } from './api/call-api.ts';
 import type { ApiInput, JsonEndpointId } from './api/typed-endpoints.ts';
 import { storedComparison } from './figures/comparison/stored-comparison.ts';
+import { storedMeasure } from './figures/measure/stored-measure.ts';
 import { monthInUrl, monthOfTab } from './figures/selected-period/month-of-tab.ts';
 import { globalHotel } from './shell/hotel/effective-hotel.ts';
 import { hotelParameter, selectedHotel } from './shell/hotel/hotel-selection.ts';
@@ -35,10 +36,12 @@ function sendFirstRequests(): FirstQuery[] {
   const { month, year } = monthInUrl() ?? monthOfTab(todayIn(defaultTimeZone, Date.now()));
   const query = { hotel_id: hotelId, month, year };
   const n1 = storedComparison();
+  const measure = storedMeasure();
+  const measured = measure === 'nuitees' ? query : { ...query, measure };
   return [
     me,
-    send('GET /nuitees/grid', { query: n1 === 'weekday' ? { ...query, n1 } : query }),
-    send('GET /nuitees/landing', { query }),
+    send('GET /nuitees/grid', { query: n1 === 'weekday' ? { ...measured, n1 } : measured }),
+    send('GET /nuitees/landing', { query: measured }),
     send('GET /budgets', { query: { hotel_id: hotelId, year } }),
   ];
 }

@@ -25,6 +25,9 @@ import {
   upsertBudgetsOfYear,
 } from './budgets-store.ts';
 
+/** The twelve months of a measure that is not sent. */
+const unchanged: readonly null[] = Array<null>(12).fill(null);
+
 /** Budgets of nights, rooms and revenue, one per hotel, month and year (contract, sections 5 and 16). */
 export function budgetsEndpoints(): EndpointHandler[] {
   return [
@@ -40,12 +43,17 @@ export function budgetsEndpoints(): EndpointHandler[] {
 
     handleInTransaction(createBudget, (tx, { body }) => insertBudget(tx, body)),
 
-    handleInTransaction(saveBudgetsOfYear, async (tx, { hotel, body: { year, budgets }, note }) => {
-      note({ before: { budgets: await lockBudgetsOfYear(tx, hotel, year) } });
-      const givenBudgets = budgets.flatMap((budget, index) =>
-        budget === null ? [] : [{ month: index + 1, budget }],
-      );
-      return upsertBudgetsOfYear(tx, { hotel, year, budgets: givenBudgets });
+    handleInTransaction(saveBudgetsOfYear, async (tx, { hotel, body, note }) => {
+      const { year, budgets = unchanged, rooms = unchanged, revenue = unchanged } = body;
+      const before = await lockBudgetsOfYear(tx, hotel, year);
+      note({
+        before: {
+          ...(body.budgets && { budgets: before.budgets }),
+          ...(body.rooms && { rooms: before.rooms }),
+          ...(body.revenue && { revenue: before.revenue }),
+        },
+      });
+      return upsertBudgetsOfYear(tx, { hotel, year, budgets, rooms, revenue });
     }),
 
     handleInTransaction(updateBudget, async (tx, { caller, params, body, note }) => {

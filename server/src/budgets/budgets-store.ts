@@ -1,5 +1,6 @@
 import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import { budgetFieldsRequired } from '@hotel/domain/budgets/budget-form.ts';
+import { type BudgetAmounts, budgetFields } from '@hotel/domain/budgets/budget-of-month.ts';
 import { type Budget, hasAmount } from '@hotel/domain/budgets/endpoints.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
@@ -71,39 +72,54 @@ export async function insertBudget(
   return created;
 }
 
-/** The budgets of a hotel's year, January first, null where there is none, locked until the transaction ends. */
+/** A hotel's year, January first: the amounts of each month, null where none was set. */
+export type BudgetsOfYear = {
+  budgets: readonly (number | null)[];
+  rooms: readonly (number | null)[];
+  revenue: readonly (number | null)[];
+};
+
+/** The budgets of a hotel's year, locked until the transaction ends. */
 export async function lockBudgetsOfYear(
   tx: Queryable,
   hotel: string,
   year: number,
-): Promise<(number | null)[]> {
-  const { rows } = await tx.query<{ month: number; budget: number | null }>(
-    `select month, budget from budget where hotel_id = $1 and year = $2 order by month for update`,
+): Promise<BudgetsOfYear> {
+  const { rows } = await tx.query<{ month: number } & BudgetAmounts>(
+    `select month, budget, rooms, revenue from budget where hotel_id = $1 and year = $2
+     order by month for update`,
     [hotel, year],
   );
-  const byMonth = new Map(rows.map(({ month, budget }) => [month, budget]));
-  return Array.from({ length: 12 }, (_, index) => byMonth.get(index + 1) ?? null);
+  const twelve = (measure: Measure) =>
+    Array.from({ length: 12 }, (_, index) => {
+      const line = rows.find(({ month }) => month === index + 1);
+      return line?.[budgetFields[measure]] ?? null;
+    });
+  return { budgets: twelve('nuitees'), rooms: twelve('rooms'), revenue: twelve('revenue') };
 }
 
-/** Inserts or updates the budgets of some months of a hotel's year. */
+/** Inserts or updates the budgets of a hotel's year; an amount that is null keeps what is stored. */
 export async function upsertBudgetsOfYear(
   tx: Queryable,
-  { hotel, year, budgets }: { hotel: string; year: number; budgets: readonly MonthBudget[] },
+  { hotel, year, budgets, rooms, revenue }: { hotel: string; year: number } & BudgetsOfYear,
 ): Promise<{ inserted: number; updated: number }> {
   // Ordered by month, so that two transactions that save the same year lock the rows in the same order.
-  const { rows } = await tx.query<{ is_new: boolean }>(
-    `insert into budget (hotel_id, year, month, budget)
-     select $1::integer, $2::integer, month, budget
-     from unnest($3::integer[], $4::integer[]) as sent (month, budget) order by month
-     on conflict (hotel_id, year, month) do update set budget = excluded.budget
+  const { rows: saved } = await tx.query<{ is_new: boolean }>(
+    `insert into budget (hotel_id, year, month, budget, rooms, revenue)
+     select $1::integer, $2::integer, month, nights, rooms, revenue
+     from unnest($3::integer[], $4::integer[], $5::bigint[]) with ordinality
+       as sent (nights, rooms, revenue, month)
+     where num_nonnulls(nights, rooms, revenue) > 0 order by month
+     on conflict (hotel_id, year, month) do update set
+       budget = coalesce(excluded.budget, budget.budget),
+       rooms = coalesce(excluded.rooms, budget.rooms),
+       revenue = coalesce(excluded.revenue, budget.revenue)
      returning (xmax = 0) as is_new`,
-    [hotel, year, budgets.map(({ month }) => month), budgets.map(({ budget }) => budget)],
+    [hotel, year, budgets, rooms, revenue],
   );
-  const inserted = rows.filter(({ is_new }) => is_new).length;
-  return { inserted, updated: rows.length - inserted };
+  const inserted = saved.filter(({ is_new }) => is_new).length;
+  return { inserted, updated: saved.length - inserted };
 }
-
-type MonthBudget = { month: number; budget: number };
 
 /** Nights, rooms and cents. An amount that is undefined keeps its value; null removes it. */
 type AmountChanges = {
@@ -190,11 +206,9 @@ async function queryBudgets(
   }
 }
 
-const amountOf = { nuitees: 'budget', rooms: 'rooms', revenue: 'revenue' } as const;
-
 /** The budget of a measure, revenue in cents, as an SQL expression on `budget`. */
 export function budgetOf(measure: Measure): string {
-  return `budget.${amountOf[measure]}`;
+  return `budget.${budgetFields[measure]}`;
 }
 
 /** The budget of a hotel's month in a measure, revenue in cents; null where none was set. */

@@ -79,6 +79,30 @@ test('a budget has nights, rooms and revenue, one of them at least (contract, se
   ]);
 });
 
+test('the year is saved in the measures that are sent; the others and null keep what is stored', async () => {
+  const hotel = await server.createHotel();
+  const admin = await server.createAdmin();
+  const twelve = (first: number | null, others: number | null = null) => [
+    ...[first, 7],
+    ...Array.from({ length: 10 }, () => others),
+  ];
+  const save = (body: object) =>
+    admin.send('PUT', '/api/budgets/year', { body: { hotel_id: hotel.id, year: 2026, ...body } });
+  expect(await save({ budgets: twelve(100) })).toMatchObject({ body: { inserted: 2, updated: 0 } });
+  const saved = await save({ rooms: twelve(null), revenue: twelve(9_600_050) });
+  expect(saved).toMatchObject({ status: 200, body: { inserted: 0, updated: 2 } });
+  expect((await save({ revenue: twelve(null, 5) })).body).toEqual({ inserted: 10, updated: 1 });
+  const listed = await admin.call(listBudgets, { query: { hotel_id: hotel.id } });
+  expect(listed.slice(0, 3).map(({ budget, rooms, revenue }) => [budget, rooms, revenue])).toEqual([
+    [100, null, 9_600_050],
+    [7, 7, 7],
+    [null, null, 5],
+  ]);
+  for (const body of [{}, { rooms: [1] }, { revenue: twelve(0) }, { rooms: twelve(1.5) }]) {
+    expect((await save(body)).status).toBe(400);
+  }
+});
+
 test('a page of the budgets is a part of the list', async () => {
   const hotel = await server.createHotel();
   const admin = await server.createAdmin();

@@ -124,8 +124,7 @@ export async function beginAttempt(
   now: Date,
 ): Promise<RunningRun | null> {
   const { rows } = await tx.query<RunningRun>(
-    // Without its holder, a server of the version before that has lost the job records nothing more of the run.
-    `update import_run set state = 'running', holder = null, next_try_at = null,
+    `update import_run set state = 'running', next_try_at = null,
        started_at = coalesce(started_at, $2)
      -- The clock of the server that set next_try_at may be a little ahead.
      where id = $1 and (state = 'running'

@@ -315,12 +315,12 @@ describe('the tables of the administration', () => {
     const admin = await server.createAdmin();
     for (const { id } of [hotel, other]) {
       await admin.call(createBudget, {
-        body: { hotel_id: id, month: 4, year: 2030, budget: 1200 },
+        body: { hotel_id: id, month: 4, year: 2030, budget: 1200, revenue: 9_600_050 },
       });
     }
     expect((await csvOf(manager, 'budgets', { year: 2030 })).lines).toEqual([
-      ['Hôtel', 'Mois', 'Année', 'Budget'],
-      ['Hôtel du Budget', 'Avril', '2030', '1200'],
+      ['Hôtel', 'Mois', 'Année', 'Budget', 'Chambres', 'CA chambres HT'],
+      ['Hôtel du Budget', 'Avril', '2030', '1200', '', '96000,50'],
     ]);
     expect(await xlsxOf(admin, 'budgets', { year: '2030' })).toHaveLength(3);
   });

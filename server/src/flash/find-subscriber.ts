@@ -7,6 +7,7 @@ type Subscriber = {
   readonly person: { readonly id: string; readonly email: string };
   /** The ids of the hotels of their subscription that they may read now, in the order of the email. */
   readonly hotels: readonly string[];
+  readonly wantsMeetingSheets: boolean;
 };
 
 /**
@@ -18,5 +19,9 @@ export async function findSubscriber(db: Queryable, account: string): Promise<Su
   const person = await findAccountAuthorization(db, account, '');
   if (subscription === undefined || person === null || !isAllowed(person, 'read-nights'))
     return null;
-  return { person, hotels: subscription.visible.map(({ id }) => id) };
+  return {
+    person,
+    hotels: subscription.visible.map(({ id }) => id),
+    wantsMeetingSheets: subscription.meetingSheet,
+  };
 }

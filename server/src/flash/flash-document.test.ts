@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { flashDocument } from './flash-document.ts';
 import { flashText } from './flash-text.ts';
 import type { HotelFlash } from './hotel-flash.ts';
-import { aFlashMonth, aHotelFlash, unknownLanding } from './hotel-flash-for-tests.ts';
+import {
+  aFlashMonth,
+  aHotelFlash,
+  someIndicators,
+  unknownLanding,
+} from './hotel-flash-for-tests.ts';
 
 const occasion = { day: '2026-11-23', delayedSince: null };
 const links = {
@@ -58,8 +63,8 @@ it('says of one hotel its figures, where the months land and what to look at', (
     HÔTEL DU PORT
     Photo du 23/11/2026, en nuitées
     Total : Novembre 3 900, Décembre 1 020
-    Depuis la veille : Novembre +12, Décembre +12
-    Sur 7 jours : Novembre +96, Décembre +96
+    Pick-up : Novembre +12, Décembre +12
+    Pick-up 7 j : Novembre +96, Décembre +96
     N-1 : Novembre 3 706 (+194), Décembre 3 706 (−2 686)
     Budget : Novembre 4 300 (90,7 %), Décembre –
     Atterrissage : Novembre 4 200 (4 080 à 4 310), Décembre 4 200 (4 080 à 4 310)
@@ -93,6 +98,53 @@ it('says of one hotel its figures, where the months land and what to look at', (
     Se désabonner : https://hotel.test/flash/desabonnement?token=1-x
     "
   `);
+});
+
+describe('the rooms of a hotel', () => {
+  const now = { rooms: 1950, occupancy: 0.7012, guests_per_room: 2 };
+  const before = { rooms: 1800, occupancy: 0.6473, nights: { rooms: 12, revenue: 0 } };
+  const money = { revenue: 18_993_047, average_price: 9740, revpar: 6830.4 };
+
+  function roomsOf(...indicators: ReturnType<typeof aFlashMonth>['indicators'][]): string[] {
+    const months = indicators.map((given, index) =>
+      aFlashMonth({ month: { year: 2026, month: 11 + index }, indicators: given }),
+    );
+    const lines = textOf([aHotelFlash({ months })], occasion).split('\n');
+    const start = lines.indexOf('Chambres :');
+    return start < 0 ? [] : lines.slice(start, lines.indexOf('', start));
+  }
+
+  it('stand beside last year at the same time, each occupancy with its name', () => {
+    const n1 = { ...someIndicators(before), as_of: '2025-11-23', basis: 'same_date' as const };
+    expect(roomsOf({ total: someIndicators(now), n1 })).toEqual([
+      'Chambres :',
+      'Chambres : Novembre 1 950 (N-1 à même date : 1 800)',
+      'Taux d’occupation (chambres) : Novembre 70,1 % (N-1 à même date : 64,7 %)',
+      'Taux d’occupation (lits) : Novembre –',
+      'Personnes par chambre : Novembre 2,00',
+    ]);
+  });
+
+  it('say which nights a part of last year’s month has', () => {
+    const n1 = { ...someIndicators(before), as_of: null, basis: 'final' as const };
+    expect(roomsOf({ total: someIndicators(now), n1 })[1]).toBe(
+      'Chambres : Novembre 1 950 (N-1 final (12 nuits sur 30) : 1 800)',
+    );
+  });
+
+  it('have their revenue once it is proven, and – where a month has none', () => {
+    const proven = { total: someIndicators({ ...now, ...money }), n1: null };
+    const lines = roomsOf(proven, { total: someIndicators(now), n1: null });
+    expect(lines.slice(5)).toEqual([
+      'Prix moyen HT : Novembre 97,40 €, Décembre –',
+      'RevPAR HT : Novembre 68,30 €, Décembre –',
+      'CA chambres HT : Novembre 189 930 €, Décembre –',
+    ]);
+  });
+
+  it('are left out where nobody knows them', () => {
+    expect(roomsOf({ total: someIndicators(), n1: null })).toEqual([]);
+  });
 });
 
 it('names five nights to watch, and how many others there are', () => {
@@ -160,7 +212,7 @@ describe('several hotels', () => {
     expect(text).toContain(
       'La photo du jour manque pour Hôtel du Lac : ses chiffres sont ceux de la dernière photo.',
     );
-    expect(text).toContain('Hôtel du Lac : Total –, Veille –, Budget 2 000 (–), Atterrissage –');
+    expect(text).toContain('Hôtel du Lac : Total –, Pick-up –, Budget 2 000 (–), Atterrissage –');
   });
 });
 

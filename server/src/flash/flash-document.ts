@@ -22,7 +22,7 @@ import { noteInOneLine } from '@hotel/domain/notes/note-text.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { morningCheckText } from '@hotel/domain/pms-check/check-text.ts';
-import { type FlashTable, figuresTable, groupTable } from './flash-tables.ts';
+import { type FlashTable, figuresTable, groupTable, roomsTable } from './flash-tables.ts';
 import type { FlashMonth, FlashNote, HotelFlash } from './hotel-flash.ts';
 
 /**
@@ -46,6 +46,8 @@ export type FlashSection = {
   readonly name: string;
   readonly basis: string;
   readonly figures: FlashTable;
+  /** Null where nobody knows the hotel's rooms. */
+  readonly rooms: FlashTable | null;
   readonly sentences: readonly string[];
   readonly lists: readonly { readonly title: string; readonly items: readonly FlashItem[] }[];
 };
@@ -57,12 +59,14 @@ export type FlashOccasion = {
   readonly day: Day;
   /** Set when the mail server was away: the local hour at which the flash was due, 'HH:MM'. */
   readonly delayedSince: string | null;
+  /** Of meeting sheets that the reader wants and does not get. */
+  readonly sheetNotices?: readonly string[];
 };
 
 /** The document of a person's flash; `hotels` has at least one, in the order of the email. */
 export function flashDocument(
   hotels: readonly HotelFlash[],
-  { day, delayedSince }: FlashOccasion,
+  { day, delayedSince, sheetNotices = [] }: FlashOccasion,
 ): FlashDocument {
   const [first] = hotels;
   if (first === undefined) throw new RangeError('a flash has at least one hotel');
@@ -71,7 +75,7 @@ export function flashDocument(
     subject: `Flash du ${frenchDay(day)}${narrowSpace}: ${isGroup ? `${hotels.length} hôtels` : inOneLine(first.name)}`,
     preheader: isGroup ? groupPreheader(hotels) : hotelPreheader(first),
     title: capitalized(frenchLongDay(day)),
-    notices: [...missingNotice(hotels), ...delayNotice(delayedSince)],
+    notices: [...missingNotice(hotels), ...delayNotice(delayedSince), ...sheetNotices],
     group: isGroup ? groupTable(hotels) : null,
     hotels: hotels.map(hotelSection),
   };
@@ -95,6 +99,26 @@ function delayNotice(since: string | null): string[] {
   if (since === null) return [];
   return [
     `Ce flash devait partir à ${since}${narrowSpace}: le serveur de messagerie ne répondait pas. Ses chiffres sont ceux de l’envoi.`,
+  ];
+}
+
+/** Which meeting sheets a flash that should have them lacks, and why. */
+export function missingSheetNotices(
+  { failed, leftOut }: { readonly failed: readonly string[]; readonly leftOut: readonly string[] },
+  maxSheets: number,
+): string[] {
+  const where = 'elle s’ouvre dans Hotel Manager, page Réunion';
+  return [
+    ...(failed.length === 0
+      ? []
+      : [
+          `La feuille de réunion de ${failed.join(', ')} n’a pas pu être jointe${narrowSpace}: ${where}.`,
+        ]),
+    ...(leftOut.length === 0
+      ? []
+      : [
+          `${maxSheets} feuilles de réunion au plus sont jointes. Celle de ${leftOut.join(', ')} ne l’est pas${narrowSpace}: ${where}.`,
+        ]),
   ];
 }
 
@@ -124,6 +148,7 @@ export function hotelSection(hotel: HotelFlash): FlashSection {
     name: hotel.name,
     basis: basisOf(hotel),
     figures: figuresTable(hotel.months),
+    rooms: roomsTable(hotel.months),
     sentences: [...checkSentences(hotel), ...hotel.months.flatMap(landingSentences)],
     lists: listsOf(hotel).filter(({ items }) => items.length > 0),
   };

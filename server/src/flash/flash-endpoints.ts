@@ -29,14 +29,16 @@ export function flashEndpoints(dependencies: FlashDependencies): EndpointHandler
   const { tokens, now } = dependencies;
   return [
     handleRequest(readFlash, async (db, { caller }) =>
-      withVisibleHotels(db, caller, await findSubscription(db, caller.id)),
+      shownSubscription(db, caller, await findSubscription(db, caller.id)),
     ),
 
     handleInTransaction(saveFlash, async (tx, { caller, body }) => {
       const hotels = body.hotels == null ? body.hotels : [...new Set(body.hotels)];
       if (hotels != null) await requireVisible(tx, caller, hotels);
-      const saved = await saveSubscription(tx, caller.id, { ...body, hotels }, now());
-      return withVisibleHotels(tx, caller, saved);
+      const { enabled, meeting_sheet: meetingSheet } = body;
+      const changes = { enabled, hotels, meetingSheet };
+      const saved = await saveSubscription(tx, caller.id, changes, now());
+      return shownSubscription(tx, caller, saved);
     }),
 
     handleRequest(previewFlash, async (db, { caller, hotel }) => {
@@ -57,15 +59,19 @@ export function flashEndpoints(dependencies: FlashDependencies): EndpointHandler
   ];
 }
 
-/** Hotels that the caller may no longer read are left out. */
-async function withVisibleHotels(
+/**
+ * Hotels that the caller may no longer read are left out. Whoever never asked for the sheets is answered in the two
+ * fields of the contract.
+ */
+async function shownSubscription(
   db: Queryable,
   caller: Caller,
-  subscription: StoredSubscription,
-): Promise<StoredSubscription> {
-  if (subscription.hotels === null) return subscription;
+  { enabled, hotels, meetingSheet }: StoredSubscription,
+) {
+  const sheet = meetingSheet ? { meeting_sheet: true } : {};
+  if (hotels === null) return { enabled, hotels, ...sheet };
   const visible = await visibleIds(db, caller);
-  return { ...subscription, hotels: subscription.hotels.filter((id) => visible.has(id)) };
+  return { enabled, hotels: hotels.filter((id) => visible.has(id)), ...sheet };
 }
 
 /** Throws as for any hotel that is named and is not the caller's. */

@@ -4,9 +4,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { JobQueue, RetryPolicy } from '../platform/jobs/job-queue.ts';
 import { alertEmailJob, builtEmailJobHandler, flashEmailJob } from '../platform/mail/mail-queue.ts';
 import type { MailTransport } from '../platform/mail/mail-transport.ts';
+import { createSheetAttacher, type MeetingSheetPdf } from './attach-sheets.ts';
 import { buildAlertEmail } from './build-alert-email.ts';
 import { buildFlash, type FlashDependencies } from './build-flash.ts';
-import { createFlashLoader } from './load-hotel-flash.ts';
+import type { FlashLoader } from './load-hotel-flash.ts';
 import { createAlertRound } from './queue-alert-emails.ts';
 import {
   defaultSettleSeconds,
@@ -25,6 +26,8 @@ type Dependencies = {
   transport: MailTransport;
   mailRetry?: Partial<RetryPolicy> | undefined;
   alerts: AlertDependencies;
+  loadHotel: FlashLoader;
+  meetingSheetPdf: MeetingSheetPdf;
   flashSettleSeconds?: number | undefined;
 };
 
@@ -36,7 +39,10 @@ export function flashFeature(
   const { database, publicUrl, flashSettleSeconds = defaultSettleSeconds } = settings;
   const flash: FlashDependencies = {
     database,
-    loadHotel: createFlashLoader(alerts),
+    loadHotel: settings.loadHotel,
+    attachSheets: createSheetAttacher(settings.meetingSheetPdf, (error, hotel) =>
+      app.log.error({ err: error, hotel }, 'a meeting sheet could not be attached to the flash'),
+    ),
     tokens: unsubscribeTokens(settings.authSecret, settings.authSecretsBefore),
     publicUrl,
     now: alerts.now,

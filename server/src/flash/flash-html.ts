@@ -9,7 +9,7 @@ import { listElement, renderSubscriberEmail } from './email-layout.ts';
 import type { FlashDocument, FlashSection } from './flash-document.ts';
 import { styles } from './flash-styles.ts';
 import type { FlashCell, FlashRow, FlashTable } from './flash-tables.ts';
-import type { FlashLinks } from './flash-text.ts';
+import { type FlashLinks, roomsTitle } from './flash-text.ts';
 
 /** The flash as HTML. */
 export function flashHtml(flash: FlashDocument, links: FlashLinks): string {
@@ -28,7 +28,7 @@ export function flashHtml(flash: FlashDocument, links: FlashLinks): string {
 }
 
 function sectionElement(section: FlashSection, links: FlashLinks): ReactElement {
-  const { id, name, basis, figures, sentences, lists } = section;
+  const { id, name, basis, figures, rooms, sentences, lists } = section;
   return h(
     Section,
     { key: id },
@@ -36,6 +36,12 @@ function sectionElement(section: FlashSection, links: FlashLinks): ReactElement 
     h(Heading, { as: 'h2', style: styles.hotel }, name),
     h(Text, { className: 'muted', style: styles.basis }, basis),
     tableElement(figures, name, links),
+    ...(rooms === null
+      ? []
+      : [
+          h(Heading, { key: 'rooms', as: 'h3', style: styles.listTitle }, roomsTitle),
+          tableElement(rooms, `${name}, ${roomsTitle.toLowerCase()}`, links),
+        ]),
     ...sentences.map((sentence) => h(Text, { key: sentence, style: styles.sentence }, sentence)),
     ...lists.map(({ title, items }) =>
       h(

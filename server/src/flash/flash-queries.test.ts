@@ -29,6 +29,7 @@ const hotelWithoutPms = { bedsOfMonth: async () => null, noShowRooms: async () =
 const flash: FlashDependencies = {
   database: recordingDatabase,
   loadHotel: createFlashLoader({ pms: hotelWithoutPms, now }),
+  attachSheets: async () => ({ attachments: [], failed: [], leftOut: [] }),
   tokens: unsubscribeTokens('a secret that only this test knows'),
   publicUrl: 'http://localhost:3000',
   now,

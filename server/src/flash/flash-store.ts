@@ -8,17 +8,25 @@ export type StoredSubscription = {
   readonly enabled: boolean;
   /** The chosen hotels in their order; null: all that the person may read. */
   readonly hotels: readonly string[] | null;
+  /** Whether the meeting sheets are attached. */
+  readonly meetingSheet: boolean;
 };
 
 /** The default of whoever never chose. */
-export const noSubscription: StoredSubscription = { enabled: false, hotels: null };
+export const noSubscription: StoredSubscription = {
+  enabled: false,
+  hotels: null,
+  meetingSheet: false,
+};
+
+const subscriptionColumns = 'enabled, hotels::text[] as hotels, meeting_sheet as "meetingSheet"';
 
 export async function findSubscription(
   db: Queryable,
   account: string,
 ): Promise<StoredSubscription> {
   const { rows } = await db.query<StoredSubscription>(
-    `select enabled, hotels::text[] as hotels from flash_subscription where account_id = $1`,
+    `select ${subscriptionColumns} from flash_subscription where account_id = $1`,
     [account],
   );
   return rows[0] ?? noSubscription;
@@ -32,13 +40,16 @@ export async function saveSubscription(
   at: Date,
 ): Promise<StoredSubscription> {
   const { rows } = await tx.query<StoredSubscription>(
-    `insert into flash_subscription as mine (account_id, enabled, hotels, changed_at)
-     values ($1, coalesce($2, false), $3::integer[], $5)
+    `insert into flash_subscription as mine (account_id, enabled, hotels, changed_at, meeting_sheet)
+     values ($1, coalesce($2, false), $3::integer[], $5, coalesce($6, false))
      on conflict (account_id) do update set enabled = coalesce($2, mine.enabled),
        hotels = case when $4 then excluded.hotels else mine.hotels end,
-       changed_at = excluded.changed_at
-     returning enabled, hotels::text[] as hotels`,
-    [account, changes.enabled ?? null, changes.hotels ?? null, changes.hotels !== undefined, at],
+       changed_at = excluded.changed_at, meeting_sheet = coalesce($6, mine.meeting_sheet)
+     returning ${subscriptionColumns}`,
+    [
+      ...[account, changes.enabled ?? null, changes.hotels ?? null, changes.hotels !== undefined],
+      ...[at, changes.meetingSheet ?? null],
+    ],
   );
   return rows[0] ?? noSubscription;
 }
@@ -74,7 +85,7 @@ export async function enabledSubscriptions(
        select id from role where lower(name) = 'admin'
        union select role.id from role join admin_role on role.inherit_role_id = admin_role.id
      )
-     select account.id::text as account, enabled, hotels::text[] as hotels,
+     select account.id::text as account, ${subscriptionColumns},
        changed_at as "changedAt", queued_for as "queuedFor",
        coalesce((select json_agg(json_build_object('id', hotel.id::text, 'name', name,
            'timeZone', time_zone, 'isMain', hotel.id is not distinct from account.main_hotel_id))
@@ -167,7 +178,7 @@ export async function findFlashHotels(
 ): Promise<FlashHotel[]> {
   const { rows } = await db.query<FlashHotel>(
     `select hotel.id::text as id, name, time_zone as "timeZone", md5(concat_ws(' ',
-       name, time_zone, region, beds,
+       name, time_zone, region, beds, rooms,
        (select sum(version) from nights_version where hotel_id = hotel.id),
        (select json_agg(budget.* order by year, month) from budget where hotel_id = hotel.id),
        (select json_agg(latest order by latest.id) from

@@ -1,10 +1,15 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
+import type { Indicators } from '@hotel/domain/indicators/indicators.ts';
+import { shownIndicators } from '@hotel/domain/indicators/indicators-text.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
+import { knownPartOfPreviousYear } from '@hotel/domain/nights/previous-year/known-part.ts';
 import {
   frenchNumber,
   frenchPercent,
   frenchSigned,
   narrowSpace,
+  unknownFigure,
 } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { FlashMonth, HotelFlash } from './hotel-flash.ts';
@@ -28,20 +33,52 @@ export type FlashCell = { readonly value: string; readonly note: string | null }
 
 /** The figures of a hotel: a row for each figure, a column for each month. */
 export function figuresTable(months: readonly FlashMonth[]): FlashTable {
-  const row = (label: string, cellOf: (month: FlashMonth) => FlashCell): FlashRow => ({
-    label,
-    hotelId: null,
-    cells: months.map(cellOf),
-  });
   return {
-    columns: ['', ...months.map(({ month }) => monthNames[month.month - 1] ?? '')],
+    columns: monthColumns(months),
     rows: [
-      row('Total', ({ total }) => plain(frenchNumber(total))),
-      row('Depuis la veille', ({ pickUp }) => plain(frenchSigned(pickUp))),
-      row('Sur 7 jours', ({ pickUp7 }) => plain(frenchSigned(pickUp7))),
-      row('N-1', previousYearCell),
-      row('Budget', budgetCell),
-      row('Atterrissage', ({ landing }) => landingCell(landing)),
+      row(months, 'Total', ({ total }) => plain(frenchNumber(total))),
+      row(months, 'Pick-up', ({ pickUp }) => plain(frenchSigned(pickUp))),
+      row(months, 'Pick-up 7 j', ({ pickUp7 }) => plain(frenchSigned(pickUp7))),
+      row(months, 'N-1', previousYearCell),
+      row(months, 'Budget', budgetCell),
+      row(months, 'Atterrissage', ({ landing }) => landingCell(landing)),
+    ],
+    total: null,
+  };
+}
+
+function monthColumns(months: readonly FlashMonth[]): string[] {
+  return ['', ...months.map(({ month }) => monthNames[month.month - 1] ?? '')];
+}
+
+function row(
+  months: readonly FlashMonth[],
+  label: string,
+  cellOf: (month: FlashMonth) => FlashCell,
+): FlashRow {
+  return { label, hotelId: null, cells: months.map(cellOf) };
+}
+
+/**
+ * The rooms of a hotel and, once it is proven, their revenue, in the form of `figuresTable`; null where nobody knows
+ * its rooms.
+ */
+export function roomsTable(months: readonly FlashMonth[]): FlashTable | null {
+  if (months.every(({ indicators: { total } }) => total.rooms === null)) return null;
+  const hasRevenue = months.some(({ indicators: { total } }) => total.revenue !== null);
+  const bedOccupancy = row(months, 'Taux d’occupation (lits)', (month) =>
+    plain(frenchPercent(month.bedOccupancy)),
+  );
+  const [occupancy, ...others] = shownIndicators
+    .filter(({ isOfRevenue }) => hasRevenue || isOfRevenue !== true)
+    .map(({ name, textOf }) => row(months, name, (month) => indicatorCell(month, textOf)));
+  return {
+    columns: monthColumns(months),
+    rows: [
+      row(months, 'Chambres', (month) => indicatorCell(month, ({ rooms }) => frenchNumber(rooms))),
+      ...(occupancy === undefined ? [] : [occupancy]),
+      bedOccupancy,
+      ...others,
     ],
     total: null,
   };
@@ -53,7 +90,7 @@ export function groupTable(hotels: readonly HotelFlash[]): FlashTable {
     current === undefined ? [] : [{ id, name, current }],
   );
   return {
-    columns: ['Hôtel', 'Total', 'Veille', 'Budget', 'Atterrissage'],
+    columns: ['Hôtel', 'Total', 'Pick-up', 'Budget', 'Atterrissage'],
     rows: months.map(({ id, name, current }) => ({
       label: name,
       hotelId: id,
@@ -133,6 +170,17 @@ function previousYearCell(month: FlashMonth): FlashCell {
   const part = previousYearPart === null ? '' : `, ${previousYearPart}`;
   const source = basis === 'final' ? ` final${part}` : '';
   return { value: frenchNumber(previousYear), note: `${gap}${source}` };
+}
+
+/** An indicator with last year's at the same time, or what stands in for it. */
+function indicatorCell(
+  { month, indicators: { total, n1 } }: FlashMonth,
+  textOf: (indicators: Indicators) => string,
+): FlashCell {
+  const before = n1 === null ? null : textOf(n1);
+  if (n1 === null || before === unknownFigure) return plain(textOf(total));
+  const part = n1.basis === 'final' ? knownPartOfPreviousYear(month, n1.nights.rooms) : null;
+  return { value: textOf(total), note: `${basisText(n1.basis, part)}${narrowSpace}: ${before}` };
 }
 
 function budgetCell({ total, budget }: FlashMonth): FlashCell {

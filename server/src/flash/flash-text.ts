@@ -16,6 +16,9 @@ export type FlashLinks = {
 export const flashReason =
   'Vous recevez ce message parce que vous avez demandé le flash du matin dans Hotel Manager.';
 
+/** Above the table of a hotel's rooms. */
+export const roomsTitle = 'Chambres';
+
 /** The flash as plain text, with the same figures as its HTML form. */
 export function flashText(flash: FlashDocument, links: FlashLinks): string {
   const { title, notices, group, hotels } = flash;
@@ -43,13 +46,14 @@ export function footerText({ settings, unsubscribe }: FlashLinks): string {
 }
 
 function sectionText(
-  { id, name, basis, figures, sentences, lists }: FlashSection,
+  { id, name, basis, figures, rooms, sentences, lists }: FlashSection,
   links: FlashLinks,
 ): string {
   return [
     name.toUpperCase(),
     basis,
     ...tableLines(figures),
+    ...(rooms === null ? [] : ['', `${roomsTitle}${narrowSpace}:`, ...tableLines(rooms)]),
     '',
     ...sentences,
     ...lists.flatMap(({ title, items }) => [

@@ -31,6 +31,21 @@ describe('the subscription', () => {
     expect(await other.call(readFlash)).toEqual({ enabled: false, hotels: null });
   });
 
+  it('attaches the meeting sheets of whoever asks for them, and is two fields for the others', async () => {
+    const manager = await createManager(port);
+    const put = (body: object) => manager.call(saveFlash, { body });
+    const wanted = { enabled: true, hotels: null, meeting_sheet: true };
+    expect(await put({ enabled: true })).toEqual({ enabled: true, hotels: null });
+    expect(await put({ meeting_sheet: true })).toEqual(wanted);
+    // Who knows only the two fields changes nothing else.
+    expect(await put({ enabled: true, hotels: null })).toEqual(wanted);
+    expect(await manager.call(readFlash)).toEqual(wanted);
+    expect(await put({ meeting_sheet: false })).toEqual({ enabled: true, hotels: null });
+    expect(await manager.call(readFlash)).toEqual({ enabled: true, hotels: null });
+    const error = await manager.expectError(saveFlash, { body: { meeting_sheet: 'oui' } });
+    expect(error).toMatchObject({ status: 400, details: [{ field: 'meeting_sheet' }] });
+  });
+
   it('names only hotels of the caller, and forgets one that is theirs no longer', async () => {
     const manager = await createManager(port);
     const body = { hotels: [port.id, lake.id] };

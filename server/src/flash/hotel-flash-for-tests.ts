@@ -1,3 +1,4 @@
+import type { Indicators } from '@hotel/domain/indicators/indicators.ts';
 import { type Landing, landingReasons } from '@hotel/domain/landing/landing.ts';
 import type { FlashMonth, HotelFlash } from './hotel-flash.ts';
 
@@ -33,6 +34,13 @@ export const unknownLanding: Landing = aLanding({
   budget_chance: null,
 });
 
+export function someIndicators(given: Partial<Indicators> = {}): Indicators {
+  return {
+    ...{ nuitees: null, rooms: null, revenue: null, occupancy: null, average_price: null },
+    ...{ revpar: null, guests_per_room: null, nights: { rooms: 0, revenue: 0 }, ...given },
+  };
+}
+
 export function aFlashMonth(given: Partial<FlashMonth> = {}): FlashMonth {
   return {
     month: { year: 2026, month: 11 },
@@ -45,6 +53,8 @@ export function aFlashMonth(given: Partial<FlashMonth> = {}): FlashMonth {
     previousYearPart: null,
     budget: 4300,
     landing: aLanding(),
+    indicators: { total: someIndicators(), n1: null },
+    bedOccupancy: null,
     ...given,
   };
 }

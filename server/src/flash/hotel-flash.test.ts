@@ -3,11 +3,13 @@ import { gridOf } from '@hotel/domain/nights/grid.ts';
 import { aMonth } from '@hotel/domain/nights/months-for-tests.ts';
 import { expect, test } from 'vitest';
 import { hotelFlash } from './hotel-flash.ts';
-import { aHotelFlash, aLanding } from './hotel-flash-for-tests.ts';
+import { aHotelFlash, aLanding, someIndicators } from './hotel-flash-for-tests.ts';
 
 const today = '2026-11-10';
 const november = { year: 2026, month: 11 };
 const lastNovember = { year: 2025, month: 11 };
+
+const withoutRooms = { indicators: { total: someIndicators(), n1: null }, beds: null };
 
 function flashOf(weakDays: readonly string[]) {
   const grid = gridOf(
@@ -17,7 +19,7 @@ function flashOf(weakDays: readonly string[]) {
   return hotelFlash({
     ...aHotelFlash(),
     today,
-    months: [{ month: november, grid, budget: 4000, landing: aLanding() }],
+    months: [{ month: november, grid, budget: 4000, landing: aLanding(), ...withoutRooms }],
     monthAfterNext: null,
     nightsAhead: nightsAhead({
       today,
@@ -56,7 +58,10 @@ test.each([
   const { months } = hotelFlash({
     ...aHotelFlash(),
     months: [
-      { month: november, grid: gridOf(current, previous), budget: null, landing: aLanding() },
+      {
+        ...{ month: november, grid: gridOf(current, previous), budget: null },
+        ...{ landing: aLanding(), ...withoutRooms },
+      },
     ],
     monthAfterNext: null,
     nightsAhead: [],

@@ -7,7 +7,9 @@ import {
   nightsToWatch,
 } from '@hotel/domain/dashboard/days-to-watch.ts';
 import { type DayChange, latestChange } from '@hotel/domain/dashboard/latest-change.ts';
+import { type Beds, occupancyOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import type { MonthIndicators } from '@hotel/domain/indicators/month-indicators.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import type { ComparisonBasis, Grid } from '@hotel/domain/nights/grid.ts';
 import { pickUpOverDays } from '@hotel/domain/nights/pick-up.ts';
@@ -31,7 +33,13 @@ export type FlashMonth = {
   readonly previousYearPart: string | null;
   readonly budget: number | null;
   readonly landing: Landing;
+  /** Of the rooms and, once proven, of the revenue, beside last year's at the same time. */
+  readonly indicators: FlashIndicators;
+  /** Per cent of the month's beds; null while those of a day are unknown. */
+  readonly bedOccupancy: number | null;
 };
+
+type FlashIndicators = Pick<MonthIndicators, 'total' | 'n1'>;
 
 /** A note on a night, or on a month where `date` is null. */
 export type FlashNote = Pick<Note, 'date' | 'text' | 'by'> & Month;
@@ -88,6 +96,8 @@ export type FlashMonthInput = {
   readonly grid: Grid;
   readonly budget: number | null;
   readonly landing: Landing;
+  readonly indicators: FlashIndicators;
+  readonly beds: Beds | null;
 };
 
 const movedDaysNamed = 6;
@@ -110,7 +120,7 @@ export function hotelFlash({
 }
 
 function flashMonth(
-  { month, grid, budget, landing }: FlashMonthInput,
+  { month, grid, budget, landing, indicators, beds }: FlashMonthInput,
   finalNightsOf: HotelFlashInput['finalNightsOf'],
 ): FlashMonth {
   const latest = grid.rows.at(-1);
@@ -131,6 +141,8 @@ function flashMonth(
         : null,
     budget,
     landing,
+    indicators,
+    bedOccupancy: occupancyOfMonth(latest?.total ?? null, beds),
   };
 }
 

@@ -18,14 +18,17 @@ import {
 } from '@hotel/domain/calendar/month.ts';
 import { nightsAhead } from '@hotel/domain/dashboard/days-to-watch.ts';
 import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
+import { type MeasuredMonth, monthIndicators } from '@hotel/domain/indicators/month-indicators.ts';
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
+import { type Measure, measures } from '@hotel/domain/nights/measure.ts';
+import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { LRUCache } from 'lru-cache';
 import { type AlertDependencies, currentAlerts, withUsualPickUp } from '../alerts/public.ts';
 import { closedDaysOf, findEntries, publicHolidays } from '../hotel-calendar/public.ts';
 import { findHotelProfile } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
-import { loadMonths } from '../nights/public.ts';
+import { loadMeasures } from '../nights/public.ts';
 import { findNotesWrittenSince } from '../notes/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { latestMorningCheck } from '../pms/public.ts';
@@ -108,22 +111,35 @@ async function loadMonthsOfFlash(
     addMonths(previousYear(current), -1),
     addMonths(previousYear(last), 1),
   );
-  const loaded = await loadMonths(db, hotel, [...toCome, ...lastYear]);
-  const closed = await closedDaysOf(db, hotel, { from: firstDay(current), to: lastDay(last) });
+  const loaded = await loadMeasures(db, hotel, [...toCome, ...lastYear], measures);
+  const closed = await closedDaysOf(db, hotel, {
+    from: firstDay(previousYear(current)),
+    to: lastDay(last),
+  });
+  const profile = await findHotelProfile(db, hotel);
+  const beds = await loadBeds(pms, db, { hotel, ownBeds: profile.beds, months: toCome });
   const months: FlashMonthInput[] = [];
   for (const [index, month] of toCome.entries()) {
-    const [now, previous] = [loaded[index], loaded[toCome.length + index + 1]];
-    if (now === undefined || previous === undefined) continue;
+    const [now, previous] = [
+      measuredMonth(loaded, index),
+      measuredMonth(loaded, toCome.length + index + 1),
+    ];
+    if (now === null || previous === null) continue;
     const viewpoint = await landingViewpoint(db, hotel, month);
     months.push({
       month,
-      grid: gridOf(now, previous, closed),
+      grid: gridOf(now.nuitees, previous.nuitees, closed),
       budget: viewpoint.budget,
       landing: await loadLanding(db, hotel, month, viewpoint),
+      indicators: monthIndicators({
+        ...{ current: now, previous: [previous], asOf: undefined, isOver: false },
+        ...{ roomsAvailable: profile.rooms, closedNights: closed },
+      }),
+      beds: beds.get(monthKey(month)) ?? null,
     });
   }
   const finals = new Map(
-    loaded
+    loaded.nuitees
       .slice(toCome.length)
       .flatMap(finalNightsByDate)
       .map(({ date, nuitees }) => [date, nuitees]),
@@ -133,11 +149,24 @@ async function loadMonthsOfFlash(
     today,
     landingDays: months.flatMap(({ landing }) => landing.days),
     onBooksOf: latestNights(months),
-    bedsOf: await loadBeds(pms, db, hotel, toCome),
+    bedsOf: (night) => beds.get(night.slice(0, 7))?.[dayOfMonth(night) - 1] ?? null,
     finalNightsOf,
     isClosed: (night) => closed.has(night),
   });
   return { months, nights, finalNightsOf };
+}
+
+function measuredMonth(
+  loaded: Readonly<Record<Measure, readonly MonthOfSnapshots[]>>,
+  index: number,
+): MeasuredMonth | null {
+  const [nuitees, rooms, revenue] = [
+    loaded.nuitees[index],
+    loaded.rooms[index],
+    loaded.revenue[index],
+  ];
+  if (nuitees === undefined || rooms === undefined || revenue === undefined) return null;
+  return { nuitees, rooms, revenue };
 }
 
 /** On the books of a night, in the latest snapshot of its month. */
@@ -146,19 +175,18 @@ function latestNights(months: readonly FlashMonthInput[]): (night: Day) => numbe
   return (night) => latest.get(night.slice(0, 7))?.nights[dayOfMonth(night) - 1] ?? null;
 }
 
+/** The beds of each month, by its key. */
 async function loadBeds(
   pms: AlertDependencies['pms'],
   db: Queryable,
-  hotel: string,
-  months: readonly Month[],
-): Promise<(night: Day) => number | null> {
-  const { beds: ownBeds } = await findHotelProfile(db, hotel);
+  { hotel, ownBeds, months }: { hotel: string; ownBeds: number | null; months: readonly Month[] },
+): Promise<ReadonlyMap<string, Beds | null>> {
   const byMonth = new Map<string, Beds | null>();
   for (const month of months) {
     const rows = await pms.bedsOfMonth(db, hotel, month);
     byMonth.set(monthKey(month), bedsOrOwn(month, rows, ownBeds).beds);
   }
-  return (night) => byMonth.get(night.slice(0, 7))?.[dayOfMonth(night) - 1] ?? null;
+  return byMonth;
 }
 
 async function loadEvents(db: Queryable, hotel: string, today: Day) {

@@ -1,7 +1,8 @@
 import { daysInMonth } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { bedsOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
-import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
+import { countOfKnown, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../platform/database/database.ts';
 import { withTimeout } from '../platform/time-limit/with-timeout.ts';
@@ -10,16 +11,28 @@ import { findBedsOfPms, type HotelOfGroup } from './group-store.ts';
 /** Reads the beds of a month from the PMS of a hotel, and caches them. */
 export type ReadBeds = (db: Queryable, hotel: string, month: Month) => Promise<unknown>;
 
-/** The beds of the months of some hotels: the PMS's, as it gave them last, else the hotel's own. */
+/** The beds of some nights; null while those of one are unknown. */
+type BedsOfNights = { readonly beds: number | null };
+
+/**
+ * The beds of some hotels: the PMS's, as it gave them last, else the hotel's own. Of a month that is known in
+ * part, `nightsOf` gives the nights, and only the beds of those with a figure are summed; null: of all.
+ */
 export function createBedsLoader() {
-  const known = new LRUCache<string, { readonly beds: number | null }>({ max: 50_000 });
+  const known = new LRUCache<string, BedsOfNights>({ max: 50_000 });
   return async (
     db: Queryable,
     hotels: readonly HotelOfGroup[],
     month: Month,
+    nightsOf: (hotel: HotelOfGroup) => Nights | null = () => null,
   ): Promise<(number | null)[]> => {
-    const keyOf = ({ hotel_id, beds, beds_read_at }: HotelOfGroup) =>
-      `${hotel_id} ${monthKey(month)} ${beds} ${beds_read_at}`;
+    const keyOf = (hotel: HotelOfGroup) =>
+      [
+        ...[hotel.hotel_id, monthKey(month), hotel.beds, hotel.beds_read_at],
+        nightsOf(hotel)
+          ?.map((night) => (night === null ? '-' : '+'))
+          .join(''),
+      ].join(' ');
     const isUnknown = (hotel: HotelOfGroup) =>
       hotel.beds_read_at !== null && !known.has(keyOf(hotel));
     const unknown = hotels.filter(isUnknown);
@@ -27,13 +40,20 @@ export function createBedsLoader() {
       const ids = unknown.map(({ hotel_id }) => hotel_id);
       const rows = await findBedsOfPms(db, ids, month);
       for (const hotel of unknown) {
-        const beds = bedsOfMonth(month, rows.get(hotel.hotel_id) ?? [], hotel.beds);
+        const nights = nightsOf(hotel);
+        const beds = bedsOfMonth(month, rows.get(hotel.hotel_id) ?? [], hotel.beds).filter(
+          (_, index) => nights === null || nights[index] !== null,
+        );
         known.set(keyOf(hotel), { beds: beds.includes(null) ? null : sumOfKnown(beds) });
       }
     }
     return hotels.map((hotel) => {
       if (hotel.beds_read_at !== null) return known.get(keyOf(hotel))?.beds ?? null;
-      return hotel.beds === null ? null : hotel.beds * daysInMonth(month.year, month.month);
+      if (hotel.beds === null) return null;
+      const nights = nightsOf(hotel);
+      return (
+        hotel.beds * (nights === null ? daysInMonth(month.year, month.month) : countOfKnown(nights))
+      );
     });
   };
 }

@@ -21,7 +21,7 @@ import { type HotelMonth, HotelMonths } from './hotel-months.ts';
 import { createRequestedMonths, type WarmUpDependencies } from './warm-up.ts';
 
 /** Raise it when the format of the response changes: it makes every cached response stale. */
-const responseFormat = 4;
+const responseFormat = 5;
 
 /** The months of all hotels of a person, and what tells whether they have changed. */
 export type LoadedGroup = {
@@ -53,6 +53,23 @@ export function createGroupLoader({ now, readBeds }: GroupDependencies): GroupLo
   const months = new HotelMonths();
   const requested = createRequestedMonths();
   const bedsOfHotels = createBedsLoader();
+  /** Of each month that is known in part, the beds of its known nights. */
+  const bedsOfParts = async (
+    db: Queryable,
+    hotels: readonly HotelOfGroup[],
+    month: Month,
+    computed: readonly HotelMonth[],
+  ): Promise<ReadonlyMap<string, number | null>> => {
+    const parts = new Map(
+      hotels.flatMap(({ hotel_id }, index) => {
+        const nights = computed[index]?.nightsOfPart ?? null;
+        return nights === null ? [] : [[hotel_id, nights] as const];
+      }),
+    );
+    const some = hotels.filter(({ hotel_id }) => parts.has(hotel_id));
+    const beds = await bedsOfHotels(db, some, month, ({ hotel_id }) => parts.get(hotel_id) ?? null);
+    return new Map(some.map(({ hotel_id }, index) => [hotel_id, beds[index] ?? null]));
+  };
   const queryUnknownBeds = createBedsRequests(readBeds);
   const loadGroup: LoadGroup = async (db, viewer, query) => {
     const { n1: comparison = 'date', measure = 'nuitees', year, month: number } = query;
@@ -63,6 +80,7 @@ export function createGroupLoader({ now, readBeds }: GroupDependencies): GroupLo
     const hotels = hasQueried ? await findHotelsOfGroup(db, viewer, month, measure) : known;
     const computed = await months.load(db, hotels, month, measure);
     const beds = await bedsOfHotels(db, hotels, month);
+    const knownBeds = await bedsOfParts(db, hotels, month, computed);
     const areLate = lateHotels(hotels, computed, now().getTime());
     const areOver = hotels.map(
       ({ time_zone }) => lastDay(month) < todayIn(time_zone, now().getTime()),
@@ -76,7 +94,7 @@ export function createGroupLoader({ now, readBeds }: GroupDependencies): GroupLo
     const digest = createHash('sha256').update(shown);
     return {
       version: `${responseFormat}_group_${digest.digest('base64url')}`,
-      table: () => groupTable(hotels, computed, { beds, areLate, areOver, comparison }),
+      table: () => groupTable(hotels, computed, { beds, knownBeds, areLate, areOver, comparison }),
     };
   };
   return {
@@ -106,6 +124,8 @@ export function groupEndpoints(loadGroup: LoadGroup): EndpointHandler[] {
 /** What the rows have beside the hotels and their months, in the order of the hotels. */
 type RowInput = {
   beds: readonly (number | null)[];
+  /** By hotel, where its month is known in part. */
+  knownBeds: ReadonlyMap<string, number | null>;
   areLate: readonly boolean[];
   /** Whether the month is over by the hotel's own day. */
   areOver: readonly boolean[];
@@ -115,7 +135,7 @@ type RowInput = {
 function groupTable(
   hotels: readonly HotelOfGroup[],
   computed: readonly HotelMonth[],
-  { beds, areLate, areOver, comparison }: RowInput,
+  { beds, knownBeds, areLate, areOver, comparison }: RowInput,
 ): GroupTable {
   const bandInputs: HotelBandInput[] = [];
   const divisions: IndicatorDivisions[] = [];
@@ -134,6 +154,7 @@ function groupTable(
         is_late,
         budget,
         beds: beds[index] ?? null,
+        known_beds: knownBeds.get(hotel_id),
         rooms_available: rooms,
         ...roomRatios(own),
         ...figures,

@@ -188,6 +188,28 @@ test('beds are those of the PMS, which is queried where none are stored', async 
   expect(hotels[0]?.beds).toBe(sum);
 });
 
+test('a month known in part tells the beds of its nights, from the PMS and from the hotel', async () => {
+  const july = { month: 7, year: 2026 };
+  const hotel = await server.createHotel('Hôtel en partie');
+  await connectHotel(server.database, hotel);
+  const own = await server.createHotel('Hôtel sans PMS');
+  await admin.call(updateHotel, { params: { id: own.id }, body: { beds: 60 } });
+  const user = await server.createManager(hotel, own);
+  const nights = ['2026-07-01', '2026-07-02', '2026-07-31'];
+  const items = nights.map((stay_date) => ({ stay_date, nuitees: 45 }));
+  for (const { id } of [hotel, own]) {
+    await user.call(writeSnapshot, { body: { hotel_id: id, as_of_date: '2026-06-30', items } });
+  }
+  const { rows } = await user.call(readHotelStatus, { body: { hotel_id: hotel.id, ...july } });
+  const bedsOf = (some: typeof rows) =>
+    some.reduce((total, { NOOFBEDS }) => total + (NOOFBEDS ?? 0), 0);
+  const { hotels } = await user.call(readGroup, { query: july });
+  const ofNights = rows.filter(({ WDAT_DATE }) => nights.includes(WDAT_DATE));
+  const both = { known_nights: 3, beds: bedsOf(rows), known_beds: bedsOf(ofNights) };
+  expect(both.known_beds).toBeGreaterThan(0);
+  expect(hotels).toMatchObject([both, { known_nights: 3, beds: 60 * 31, known_beds: 60 * 3 }]);
+});
+
 describe('who reads it', () => {
   test('a person sees their own hotels alone', async () => {
     const user = await server.createUser(hotels.neuf, hotels.vide);

@@ -4,7 +4,6 @@ import type { Database } from '../platform/database/database.ts';
 import type { EncryptionKeys } from '../platform/encryption/encryption.ts';
 import type { EndpointHandler } from '../platform/http/endpoint-handler.ts';
 import type { MailQueue } from '../platform/mail/mail-queue.ts';
-import { permissionsEndpoints } from './access/permissions-endpoints.ts';
 import { profilesEndpoints } from './access/profiles-endpoints.ts';
 import { rolesEndpoints } from './access/roles-endpoints.ts';
 import { apiTokensEndpoints } from './api-tokens/api-tokens-endpoints.ts';
@@ -16,7 +15,6 @@ import { revokeInvitationsOf } from './invitations/revoke-invitations-of.ts';
 import { oidcEndpoints } from './oidc/oidc-endpoints.ts';
 import { oidcFeature } from './oidc/oidc-feature.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
-import { comparisonEndpoint } from './sign-in/comparison-endpoint.ts';
 import { passkeyLogInEndpoints } from './sign-in/passkey-log-in-endpoints.ts';
 import { passwordResetEndpoints } from './sign-in/password-reset-endpoints.ts';
 import { refreshCookie } from './sign-in/refresh-cookie.ts';
@@ -67,7 +65,6 @@ export function accountEndpoints(dependencies: Dependencies): EndpointHandler[] 
     challenges: createChallenges(signIn.authSecret, now),
   };
   return [
-    comparisonEndpoint(),
     ...signInEndpoints({
       ...signIn,
       ...sessions,
@@ -92,6 +89,5 @@ export function accountEndpoints(dependencies: Dependencies): EndpointHandler[] 
     ...invitationsEndpoints({ ...notices, passwordPolicy }),
     ...profilesEndpoints({ ...notices, passwordPolicy, revokeInvitationsOf }),
     ...rolesEndpoints(),
-    ...permissionsEndpoints(),
   ];
 }

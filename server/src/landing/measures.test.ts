@@ -5,7 +5,13 @@ import { readIndicators } from '@hotel/domain/indicators/endpoints.ts';
 import { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
 import { landingReasons } from '@hotel/domain/landing/landing.ts';
 import { expectedMeasures } from '@hotel/domain/landing/resort-for-tests.ts';
-import { readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import {
+  readFinalTotals,
+  readGap,
+  readGrid,
+  readNights,
+  writeSnapshot,
+} from '@hotel/domain/nights/endpoints.ts';
 import { readPace } from '@hotel/domain/pace/endpoints.ts';
 import { declareRevenue, deleteRevenueProof } from '@hotel/domain/revenue/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,8 +31,8 @@ beforeAll(async () => {
   await server.database.query('update hotel set rooms = 200 where id = $1', [resort.id]);
 });
 
-/** The back-test takes seconds and is tested by itself. */
-const measuredReads = ['/grid', '/landing', '/pace'];
+/** The back-test takes seconds and is tested by itself. '': the final nights. */
+const measuredReads = ['/grid', '/gap_daily', '/landing', '/pace', '/final_totals', ''];
 
 describe('a measure of the resort', () => {
   const { tolerance, cases } = expectedMeasures();
@@ -79,6 +85,15 @@ describe('a measure of the resort', () => {
       expect(point?.total).toBe(total[measure]);
       const landing = await admin.call(readLanding, { query: { ...query, as_of, measure } });
       expect(landing.n1_final).toBe(n1_final?.[measure]);
+      const measured = { query: { ...query, measure } };
+      const gap = await admin.call(readGap, { query: { ...query, as_of, measure } });
+      expect(gap.rows.map(({ current_nuitees }) => current_nuitees)).toEqual(row?.nights);
+      const [finals] = await admin.call(readFinalTotals, measured);
+      expect(finals).toMatchObject({ month: 8, known_days: 31, is_actual: true });
+      const nights = await admin.call(readNights, measured);
+      expect(nights.reduce((sum, { nuitees }) => sum + nuitees, 0)).toBe(finals?.total);
+      const over = await admin.call(readLanding, measured);
+      expect(finals?.total).toBe(over.realised);
     }
     expect(n1).toMatchObject({ as_of: '2016-08-10', basis: 'same_date' });
     expect(total.nights).toEqual({ rooms: 31, revenue: 31 });
@@ -166,6 +181,8 @@ describe('a revenue that is not proven', () => {
       expected: null,
       n1_final: null,
     });
+    expect(await admin.call(readNights, measured)).toEqual([]);
+    expect(await admin.call(readFinalTotals, measured)).toMatchObject([{ total: null }]);
     const { curves } = await admin.call(readPace, measured);
     expect(curves.flatMap(({ points }) => points)).toEqual([]);
     const backtest = await admin.call(readBacktest, {

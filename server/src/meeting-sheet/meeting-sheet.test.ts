@@ -11,9 +11,9 @@ import { readGrid, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { pickUpOverDays } from '@hotel/domain/nights/pick-up.ts';
 import { createNote } from '@hotel/domain/notes/endpoints.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
+import { textsOfPdf } from '../../test/pdf-text.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { minimalPdf } from '../closing-reports/reports-for-tests.ts';
 import { storeResort } from '../landing/resort-hotel-for-tests.ts';
@@ -27,18 +27,6 @@ const server = await startTestServer({
   now: () => new Date(`${today}T10:00:00.000Z`),
   demonstrationPms: pms.demonstrationPms,
 });
-
-/** The texts of a PDF, page by page. */
-async function textsOfPdf(bytes: Uint8Array): Promise<string[][]> {
-  const pdf = await getDocument({ data: bytes, useSystemFonts: true }).promise;
-  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-  return Promise.all(
-    numbers.map(async (number) => {
-      const content = await (await pdf.getPage(number)).getTextContent();
-      return content.items.flatMap((item) => ('str' in item && item.str !== '' ? [item.str] : []));
-    }),
-  );
-}
 
 const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
 const words = (lines: readonly string[]) => plain(lines.join(' ')).split(' ');
@@ -85,8 +73,8 @@ test('the PDF says what the calls of the screens and the flash say', async () =>
   const inPdf = (text: string) => plain(text).replaceAll('\u2212', '–');
   const rows = {
     Total: '',
-    'Depuis la veille': '',
-    'Sur 7 jours': '',
+    'Pick-up': '',
+    'Pick-up 7 j': '',
     Atterrissage: '',
   };
   for (const month of months) {
@@ -97,8 +85,8 @@ test('the PDF says what the calls of the screens and the flash say', async () =>
     expect(pdf).toContain(inPdf(landingHeadline(landing, month)));
     const latest = grid.rows.at(-1);
     rows['Total'] += ` ${frenchNumber(latest?.total ?? null)}`;
-    rows['Depuis la veille'] += ` ${frenchSigned(latest?.pickup ?? null)}`;
-    rows['Sur 7 jours'] += ` ${frenchSigned(pickUpOverDays(grid.rows, 7))}`;
+    rows['Pick-up'] += ` ${frenchSigned(latest?.pickup ?? null)}`;
+    rows['Pick-up 7 j'] += ` ${frenchSigned(pickUpOverDays(grid.rows, 7))}`;
     rows['Atterrissage'] += ` ${frenchNumber(landing.expected)}`;
   }
   for (const [label, figures] of Object.entries(rows))

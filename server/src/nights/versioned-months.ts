@@ -37,14 +37,19 @@ export function handleVersionedRead<E extends Endpoint>(
   return { ...handleRequest(endpoint, handle), monthsOf };
 }
 
-/** The same for a response that needs nothing but the nights of the months. */
+/** The same for a response that needs nothing but the months, in the measure of the query where it has one. */
 export function handleMonthsRead<E extends Endpoint, const Months extends readonly Month[]>(
   endpoint: E,
   monthsOf: (query: QueryOf<E>) => Months,
   respond: (months: MonthsOfNights<Months>, query: QueryOf<E>) => ReadOnly<ResponseOf<E>>,
 ): EndpointHandler {
-  return handleVersionedRead(endpoint, monthsOf, async (db, hotel, query) =>
-    respond(await loadMonths(db, hotel, monthsOf(query)), query),
+  const measureOf = (query: { measure?: Measure | undefined } | undefined) => query?.measure;
+  return handleVersionedRead(
+    endpoint,
+    monthsOf,
+    async (db, hotel, query) =>
+      respond(await loadMonths(db, hotel, monthsOf(query), measureOf(query)), query),
+    (query) => measureTag(measureOf(query)),
   );
 }
 

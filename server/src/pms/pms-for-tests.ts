@@ -28,8 +28,8 @@ export type SmallPms = {
   demonstrationPms: DemonstrationPms;
   /** How it behaves from now on. */
   behaviour: { is: 'answers' | 'fails' | 'hangs' };
-  /** Fails the queries that hang, as a PMS does that goes away in the middle. */
-  failPendingQueries(): void;
+  /** Fails the queries that hang, as a PMS does that goes away in the middle; returns how many they were. */
+  failPendingQueries(): number;
   holds(...stays: Stay[]): Promise<void>;
   workingDateIs(day: Day | null): Promise<void>;
 };
@@ -58,9 +58,11 @@ export async function createSmallPms(): Promise<SmallPms> {
     database,
     behaviour,
     failPendingQueries: () => {
+      const count = pending.size;
       for (const fail of pending)
         fail(new Error('ORA-03113: end-of-file on communication channel'));
       pending.clear();
+      return count;
     },
     demonstrationPms: {
       databaseFor: (service) => (service === serviceName ? controllable : undefined),

@@ -2,9 +2,14 @@ import { useApiQuery } from '../api/queries.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
+import { reportsCodesUrl } from '../shell/router/administration-url.ts';
+import { Link } from '../shell/router/router.tsx';
+import { useCanEnterScreen } from '../shell/session/session.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { RefreshIcon } from '../ui/icons.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import { NoMapping } from './no-mapping.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { ReportDays } from './report-days.tsx';
 import { ReportsPlaceholder } from './reports-placeholder.tsx';
@@ -51,4 +56,32 @@ function ReportsOfHotel({ hotel }: { hotel: SelectedHotel }) {
   }
   const code = mapping.rapports_code;
   return <ReportDays key={code} hotel={hotel} code={code} />;
+}
+
+const mappingScreen = '/administration/rapports-mapping';
+
+type NoMappingProps = { hotelId: string; onRetry: () => void; busy: boolean };
+
+/** The hotel has no report code yet; links to it on the mapping screen for users who may set it. */
+function NoMapping({ hotelId, onRetry, busy }: NoMappingProps) {
+  const canEdit = useCanEnterScreen(mappingScreen);
+  return (
+    <Notice
+      tone="error"
+      action={
+        canEdit ? (
+          <Link to={reportsCodesUrl(hotelId)} className={buttonClasses()}>
+            Choisir un code
+          </Link>
+        ) : (
+          <Button onClick={onRetry} busy={busy} icon={<RefreshIcon className="size-4" />}>
+            Actualiser
+          </Button>
+        )
+      }
+    >
+      <p className="font-medium">Aucun mapping Rapports défini pour cet hôtel</p>
+      {!canEdit && <p>Un responsable peut lui donner son code rapports.</p>}
+    </Notice>
+  );
 }

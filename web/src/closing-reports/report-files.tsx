@@ -4,12 +4,14 @@ import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import { reportsPerPage } from '@hotel/domain/closing-reports/report-pages.ts';
 import { lastPageOf } from '@hotel/domain/paging.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useApiMutation } from '../api/api-mutation.ts';
 import { useMe } from '../shell/session/session.tsx';
+import { toastSuccess } from '../shell/toasts/toasts.ts';
 import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { DeleteReportDialog } from './delete-report-dialog.tsx';
 import { FilesTable } from './files-table.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { type ReportListInput, useReports } from './report-queries.ts';
@@ -125,4 +127,37 @@ function useEscape(container: RefObject<HTMLElement | null>, onEscape: (() => vo
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [container, onEscape]);
+}
+
+type DeleteReportDialogProps = ReportListInput & {
+  file: ReportFile;
+  onDeleted: () => void;
+  onCancel: () => void;
+};
+
+/** Deletes an uploaded report after confirmation. */
+function DeleteReportDialog({
+  hotelId,
+  day,
+  type,
+  file,
+  onDeleted,
+  onCancel,
+}: DeleteReportDialogProps) {
+  const deletion = useApiMutation(
+    (call, path: string) => call('DELETE /rapport-cloture', { query: { hotel_id: hotelId, path } }),
+    { onSuccess: () => toastSuccess('Rapport supprimé') },
+  );
+  return (
+    <ConfirmDialog
+      title="Supprimer le rapport"
+      confirmLabel="Supprimer le rapport"
+      busy={deletion.isPending}
+      failure={deletion.error?.message ?? null}
+      onConfirm={() => deletion.mutate(file.path, { onSuccess: onDeleted })}
+      onCancel={onCancel}
+    >
+      « {file.name} », déposé sous {type}, {frenchDay(day)}, sera supprimé pour tous.
+    </ConfirmDialog>
+  );
 }

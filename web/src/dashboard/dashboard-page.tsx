@@ -3,6 +3,7 @@ import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useComparison } from '../figures/comparison/comparison.ts';
 import { ComparisonChoice } from '../figures/comparison/comparison-choice.tsx';
+import { MeasureChoice, useMeasureOfHotel } from '../figures/measure/measure-choice.tsx';
 import { useSelectedMonth } from '../figures/selected-period/selected-month.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { isGlobal, type SelectedHotel } from '../shell/hotel/effective-hotel.ts';
@@ -13,6 +14,7 @@ import { useMe } from '../shell/session/session.tsx';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
 import { Page } from '../ui/page.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
+import { useLoadStage } from './load-stage.ts';
 import type { MonthSelection } from './month-cache.ts';
 import { MonthOfHotel } from './month-of-hotel.tsx';
 
@@ -23,9 +25,14 @@ export function DashboardPage() {
   const today = useToday();
   const [month, choose] = useSelectedMonth(today);
   const [comparison] = useComparison();
+  const [stage, onDrawn] = useLoadStage();
+  const { measure, ...choice } = useMeasureOfHotel(
+    isGlobal(hotel) ? null : hotel.id,
+    stage === 'everything',
+  );
   const chosen = useMemo(
-    () => ({ hotel, today, comparison, selection: { userId, hotelId: hotel.id, month } }),
-    [hotel, today, comparison, userId, month],
+    () => ({ hotel, today, comparison, measure, selection: { userId, hotelId: hotel.id, month } }),
+    [hotel, today, comparison, measure, userId, month],
   );
   // What is pressed is painted first: the title and the figures under it follow together, after that paint.
   const shown = useDeferredValue(chosen);
@@ -36,6 +43,7 @@ export function DashboardPage() {
       busy={shown !== chosen}
       toolbar={
         <>
+          {!isGlobal(hotel) && <MeasureChoice measure={measure} {...choice} />}
           <ComparisonChoice />
           <MonthFields month={month} today={today} onChoose={choose} />
           {!isGlobal(shown.hotel) && <PrintButton />}
@@ -48,8 +56,12 @@ export function DashboardPage() {
         <MonthOfHotel
           selection={shown.selection}
           comparison={shown.comparison}
+          measure={shown.measure}
           ownBeds={shown.hotel.beds}
+          ownRooms={shown.hotel.rooms}
           today={shown.today}
+          stage={stage}
+          onDrawn={onDrawn}
         />
       )}
     </Page>

@@ -1,7 +1,7 @@
 import { finalTotals } from '@hotel/domain/nights/final-totals.ts';
 import { aMonth } from '@hotel/domain/nights/months-for-tests.ts';
 import { expect, test } from 'vitest';
-import { emptyMonthText, fillMonthText } from './empty-month-text.ts';
+import { emptyMonthText, fillMeasureText, fillMonthText } from './empty-month-text.ts';
 
 const february = { year: 2026, month: 2 };
 const everyDay = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [index + 1, 10]));
@@ -19,4 +19,13 @@ test('a hotel without a PMS is not told to import from one', () => {
     'Importez le mois depuis Oracle ou collez la feuille du matin : le tableau se remplira.',
   );
   expect(fillMonthText(null)).toBe('Collez la feuille du matin : le tableau se remplira.');
+});
+
+test('says from where rooms and revenue come', () => {
+  expect(fillMeasureText('rooms', 'depuis Oracle')).toBe(
+    'Importez le mois depuis Oracle, ou importez un fichier Excel qui a une colonne « Chambres » : le tableau se remplira.',
+  );
+  expect(fillMeasureText('revenue', null)).toBe(
+    'Importez un fichier Excel qui a une colonne « CA » : le tableau se remplira.',
+  );
 });

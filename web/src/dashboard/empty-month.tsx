@@ -1,5 +1,6 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
+import { type Measure, measureNames } from '@hotel/domain/nights/measure.ts';
 import { usePmsSource } from '../pms/pms-source.ts';
 import { pmsSourceText } from '../pms/pms-source-text.ts';
 import { dataEntryOfMonth, dataEntryPath } from '../shell/router/data-entry-url.ts';
@@ -7,31 +8,67 @@ import { Link } from '../shell/router/router.tsx';
 import { useCanEnterScreen } from '../shell/session/session.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { emptyMonthText, fillMonthText } from './empty-month-text.ts';
-import type { MonthResponses } from './month-cache.ts';
-import type { QueryState } from './query-state.ts';
+import { emptyMonthText, fillMeasureText, fillMonthText } from './empty-month-text.ts';
+import type { MonthQueries } from './month-queries.ts';
 
 type EmptyMonthProps = {
   hotelId: string;
   month: Month;
-  finals: QueryState<MonthResponses['finals']>;
+  finals: MonthQueries['finals'];
   /** The hotel has no PMS to import from. */
   isWithoutPms: boolean;
+  measure: Measure;
 };
 
 /** In the place of the pick-up and the table, for a month without an as-of day. */
 export function EmptyMonthCard(props: EmptyMonthProps) {
   return (
-    <Card title="Nuitées par date d’arrêté">
+    <Card title={`${measureNames[props.measure]} par date d’arrêté`}>
       <div className="flex min-h-49 flex-col justify-center">
-        <EmptyMonth {...props} />
+        {props.measure === 'nuitees' ? (
+          <EmptyMonth {...props} />
+        ) : (
+          <EmptyMeasure {...props} measure={props.measure} />
+        )}
       </div>
     </Card>
   );
 }
 
+type EmptyMeasureProps = Omit<EmptyMonthProps, 'measure'> & {
+  measure: Exclude<Measure, 'nuitees'>;
+};
+
+/** No snapshot of the month has rooms, or their revenue: from where they come, for those who may bring them. */
+function EmptyMeasure({ hotelId, month, isWithoutPms, measure }: EmptyMeasureProps) {
+  const { from } = pmsSourceText[usePmsSource(hotelId)];
+  const mayWrite = useCanEnterScreen(dataEntryPath);
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-5 text-center">
+      <p className="font-medium">
+        {noFigures[measure]} pour {monthTitle(month)}.
+      </p>
+      <p className="max-w-2xl text-sm text-ink-soft">
+        {mayWrite
+          ? fillMeasureText(measure, isWithoutPms ? null : from)
+          : 'Le tableau se remplira dès qu’un import les aura apportés.'}
+      </p>
+      {mayWrite && (
+        <Link to={dataEntryOfMonth(month)} className={`${buttonClasses('primary')} mt-2`}>
+          Saisir des données
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const noFigures = {
+  rooms: 'Aucune chambre enregistrée',
+  revenue: 'Aucun CA enregistré',
+} as const;
+
 /** What is known of it all the same, and the way to enter an as-of day for those who may. */
-function EmptyMonth({ hotelId, month, finals, isWithoutPms }: EmptyMonthProps) {
+function EmptyMonth({ hotelId, month, finals, isWithoutPms }: Omit<EmptyMonthProps, 'measure'>) {
   const { from } = pmsSourceText[usePmsSource(hotelId)];
   const mayWrite = useCanEnterScreen(dataEntryPath);
   if (finals.state === 'waiting') return null;
@@ -44,13 +81,13 @@ function EmptyMonth({ hotelId, month, finals, isWithoutPms }: EmptyMonthProps) {
       <p className="font-medium">
         {isKnownEmpty
           ? `Aucune nuitée enregistrée pour ${monthTitle(month)}.`
-          : `Aucune date d’arrêté pour ${monthTitle(month)}.`}
+          : `Aucune photo pour ${monthTitle(month)}.`}
       </p>
       <p className="max-w-2xl text-sm text-ink-soft">
         {known !== null && `${known} `}
         {mayWrite
           ? fillMonthText(isWithoutPms ? null : from)
-          : 'Le tableau se remplira dès que la réception aura saisi une première date d’arrêté.'}
+          : 'Le tableau se remplira dès que la réception aura saisi une première photo.'}
       </p>
       {mayWrite && (
         <Link to={dataEntryOfMonth(month)} className={`${buttonClasses('primary')} mt-2`}>

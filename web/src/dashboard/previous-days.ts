@@ -1,7 +1,19 @@
-import { dayOfMonth, daysInMonth, sameDayLastYear } from '@hotel/domain/calendar/day.ts';
-import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import {
+  addDays,
+  type Day,
+  dayOfMonth,
+  daysInMonth,
+  sameDayLastYear,
+} from '@hotel/domain/calendar/day.ts';
+import { daysOfMonth, type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import type { Comparison, GridRow } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { inUnit } from '@hotel/domain/nights/measure-units.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
+import {
+  daysOfWeekdayYear,
+  monthsOfWeekdayYear,
+} from '@hotel/domain/nights/previous-year/same-weekday-last-year.ts';
 import { countOfKnown, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { useEffect, useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
@@ -14,11 +26,12 @@ export type PreviousDays = {
   readonly nights: Nights | null;
 };
 
-/** A hotel's month, and how last year is compared with it. */
+/** A hotel's month, what is counted of it, and how last year is compared with it. */
 export type ComparedMonth = {
   readonly hotelId: string;
   readonly month: Month;
   readonly comparison: Comparison;
+  readonly measure: Measure;
 };
 
 /**
@@ -33,12 +46,18 @@ export function usePreviousDays(
 ): PreviousDays | null {
   const { year, month } = compared.month;
   const isOfSnapshot = latest?.basis === 'same_weekday' || latest?.basis === 'near';
-  const queried = useQueriedDays(compared, latest);
+  const isMeasured = compared.measure !== 'nuitees';
+  const queried = useQueriedDays(compared, isMeasured ? undefined : latest);
+  const isOfDay = latest?.basis === 'same_date';
+  const measured = useMeasuredDays(compared, {
+    asOf: isOfDay ? sameDayLastYear(latest.as_of) : null,
+    isDue: isMeasured && (isOfDay || latest?.basis === 'final'),
+  });
   // A snapshot by weekday is compared with only where it knows every night.
   if (isOfSnapshot) {
     return { count: daysInMonth(year, month), total: latest.n1_value, nights: null };
   }
-  return queried;
+  return isMeasured ? measured : queried;
 }
 
 function useQueriedDays(
@@ -79,6 +98,48 @@ function useQueriedDays(
     [data, year, number],
   );
 }
+
+/**
+ * The same of rooms or revenue, in their unit: last year's final nights, or by date those that its snapshot of `asOf`
+ * had on the books.
+ */
+export function useMeasuredDays(
+  { hotelId, month, comparison, measure }: ComparedMonth,
+  { asOf, isDue }: { asOf: Day | null; isDue: boolean },
+): PreviousDays | null {
+  const isByWeekday = comparison === 'weekday';
+  const [before, after] = monthsOfWeekdayYear(month);
+  const ofMonth = isByWeekday ? before : previousYear(month);
+  const seenFrom = asOf === null ? {} : { as_of: asOf };
+  const first = useApiQuery(
+    'GET /nuitees/indicators',
+    isDue ? { query: { hotel_id: hotelId, ...ofMonth, ...seenFrom } } : null,
+  );
+  const second = useApiQuery(
+    'GET /nuitees/indicators',
+    isDue && isByWeekday ? { query: { hotel_id: hotelId, ...after } } : null,
+  );
+  const days = first.data?.days;
+  const daysAfter = isByWeekday ? second.data?.days : noDays;
+  const { year, month: number } = month;
+  return useMemo(() => {
+    if (days === undefined || daysAfter === undefined) return null;
+    const known = [...days, ...daysAfter];
+    const figureOf = new Map(known.map((day) => [day.date, inUnit(measure, day[measure])]));
+    const byWeekday = daysOfMonth({ year, month: number }).map(
+      (day) => figureOf.get(addDays(day, -daysOfWeekdayYear)) ?? null,
+    );
+    // A 29 February of last year counts, and stands beside no day.
+    const summed = isByWeekday ? byWeekday : [...figureOf.values()];
+    const nights = Array.from(
+      { length: daysInMonth(year, number) },
+      (_, index) => summed[index] ?? null,
+    );
+    return { count: countOfKnown(summed), total: sumOfKnown(summed), nights };
+  }, [days, daysAfter, isByWeekday, measure, year, number]);
+}
+
+const noDays: ApiResponse<'GET /nuitees/indicators'>['days'] = [];
 
 type Answer =
   | ApiResponse<'GET /nuitees/prev_daily' | 'GET /nuitees/snapshot'>

@@ -3,6 +3,7 @@ import { finalOfMonth, isMonthOver } from '@hotel/domain/dashboard/final-month.t
 import { type MonthFigures, monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import type { LoadStage } from './load-stage.ts';
 import type { MonthSelection } from './month-cache.ts';
 import type { MonthQueries } from './month-queries.ts';
@@ -12,6 +13,7 @@ import { combineQueryStates, dataOrNull, mapQueryState, type QueryState } from '
 type Known = {
   selection: MonthSelection;
   comparison: Comparison;
+  measure: Measure;
   today: Day;
   queries: MonthQueries;
   budget: number | null;
@@ -23,6 +25,7 @@ type Known = {
 export function useShownFigures({
   selection,
   comparison,
+  measure,
   today,
   queries,
   budget,
@@ -46,7 +49,7 @@ export function useShownFigures({
   // What N-1 adds up is requested once the figures are on the screen.
   const known = stage === 'figures' ? null : dataOrNull(shown);
   const previous = usePreviousDays(
-    { hotelId, month, comparison },
+    { hotelId, month, comparison, measure },
     known === null ? undefined : comparedOf(known),
   );
   const figures = mapQueryState(shown, (data) =>

@@ -1,3 +1,4 @@
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { type ComponentType, Suspense } from 'react';
 import { FigureNotes } from '../figures/info/figure-notes.tsx';
@@ -16,7 +17,7 @@ import { type LastResultKey, useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
 import { OracleTab } from './oracle/oracle-tab.tsx';
-import { UrlMonthProvider, useUrlSelection } from './url-selection.ts';
+import { useUrlSelection } from './url-selection.ts';
 
 // Each tab is downloaded when it is first chosen: most hotels use one of them.
 const PasteTab = lazyComponent(async () => (await import('./paste/paste-tab.tsx')).PasteTab);
@@ -29,7 +30,8 @@ const ExcelTab = lazyComponent(async () => (await import('./excel/excel-tab.tsx'
 type EntryTab = {
   id: 'oracle' | 'excel-paste' | 'verification' | 'gap' | 'excel-import';
   label: string;
-  Content: ComponentType;
+  /** `urlMonth`: the month that the URL selected, for the forms that keep no draft. */
+  Content: ComponentType<{ urlMonth: Month | null }>;
 };
 
 /** The tabs that import figures, and those that check them (specification, section 2). */
@@ -61,7 +63,7 @@ export function DataEntryPage() {
   const source = usePmsSource(isGlobal ? null : hotel.id);
   const [selectedTab, selectTab] = useSelectedTab('data-entry-tab', tabs);
   const me = useMe();
-  const month = useUrlSelection(me.id, hotel, ({ tab }) => {
+  const urlMonth = useUrlSelection(me.id, hotel, ({ tab }) => {
     const tabInUrl = tabs.find(({ id }) => id === tab);
     // The link asks to enter figures, so the tab opened last is kept only if figures are entered on it.
     const entryTab = entryTabs.includes(selectedTab.id) ? selectedTab : tabs[0];
@@ -75,20 +77,13 @@ export function DataEntryPage() {
     (selectedTab.id === 'excel-import' && isShownFor(hotel.id, lastImport, 'file'));
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
-      <UrlMonthProvider value={month}>
-        <Tabs
-          label="Saisie Données"
-          tabs={tabsOf(source)}
-          chosen={selectedTab}
-          onChoose={selectTab}
-        >
-          {({ id, Content }) => (
-            <Suspense key={id} fallback={<Skeleton className="h-72 w-full" />}>
-              <Content />
-            </Suspense>
-          )}
-        </Tabs>
-      </UrlMonthProvider>
+      <Tabs label="Saisie Données" tabs={tabsOf(source)} chosen={selectedTab} onChoose={selectTab}>
+        {({ id, Content }) => (
+          <Suspense key={id} fallback={<Skeleton className="h-72 w-full" />}>
+            <Content urlMonth={urlMonth} />
+          </Suspense>
+        )}
+      </Tabs>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
         <ImportInstructions source={source} />
         <div className="flex min-w-0 flex-col gap-5">

@@ -1,41 +1,59 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { isMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import { hotelRequired } from '@hotel/domain/hotels/hotel-messages.ts';
+import type { ReactNode } from 'react';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 
 const monthChoices = monthNames.map((label, index) => ({ value: index + 1, label }));
 
-type EntryFieldsProps = {
+/** What a month select and a year field contain. */
+export type MonthFields = {
   /** 1 to 12. */
-  monthNumber: number;
-  /** As typed. */
-  yearText: string;
-  isYearInvalid: boolean;
+  readonly monthNumber: number;
+  readonly yearText: string;
+  /** null unless the year is from 2000 to 2100. */
+  readonly month: Month | null;
+};
+
+/** The fields that show `initial` where nothing is selected or typed. */
+export function monthFieldsOf(
+  typed: { readonly month?: number | null; readonly year?: string | null },
+  initial: Month,
+): MonthFields {
+  const monthNumber = typed.month ?? initial.month;
+  const yearText = typed.year ?? String(initial.year);
+  return { monthNumber, yearText, month: monthOfFields(monthNumber, yearText) };
+}
+
+type EntryFieldsProps = {
+  fields: MonthFields;
   /** null: no hotel is selected. */
   hotel: SelectedHotel | null;
   onChange: (changed: { month: number } | { year: string }) => void;
+  /** A further field. */
+  children?: ReactNode;
 };
 
 /** The fields that say for which month of which hotel figures are entered. */
-export function EntryFields(props: EntryFieldsProps) {
-  const { monthNumber, yearText, isYearInvalid, hotel, onChange } = props;
+export function EntryFields({ fields, hotel, onChange, children }: EntryFieldsProps) {
   return (
-    <>
+    <div className="grid grid-cols-2 gap-3 [&>:nth-child(n+3)]:col-span-2">
       <SelectField
         label="Mois"
         choices={monthChoices}
-        value={monthNumber}
+        value={fields.monthNumber}
         onChange={(event) => onChange({ month: Number(event.target.value) })}
       />
       <YearField
-        value={yearText}
-        isInvalid={isYearInvalid}
+        value={fields.yearText}
+        isInvalid={fields.month === null}
         onChange={(year) => onChange({ year })}
       />
       <TextField label="Hôtel actif" value={hotel?.name ?? 'Aucun'} readOnly />
-    </>
+      {children}
+    </div>
   );
 }
 
@@ -68,5 +86,3 @@ export function monthOfFields(monthNumber: number, yearText: string): Month | nu
   const month = { year, month: monthNumber };
   return isMonth(month) ? month : null;
 }
-
-export const asOfRequiredMessage = 'La date d’arrêté est un jour de 2000 à 2100.';

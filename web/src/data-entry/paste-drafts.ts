@@ -1,8 +1,9 @@
-import type { Day } from '@hotel/domain/calendar/day.ts';
+import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { globalHotel } from '../shell/hotel/effective-hotel.ts';
 import { todayNow, useToday } from '../shell/hotel/hotel-day.ts';
 import { createSessionValue } from '../shell/session/session-value.ts';
+import { type MonthFields, monthFieldsOf } from './entry-fields.tsx';
 
 /** The drafts of the paste forms, kept in session storage for each user and hotel. */
 
@@ -102,4 +103,21 @@ export function changedDraft(
   const before = draftOn(today, draft);
   const keepsDay = before.text !== '' && change.text !== '';
   return { ...before, ...change, begunOn: keepsDay ? before.begunOn : today };
+}
+
+/** The values of a form's fields: those selected, else of the day of the paste, else of today. */
+export type PasteFields = MonthFields & {
+  readonly asOfText: string;
+  /** null if the field contains no valid day. */
+  readonly asOf: Day | null;
+};
+
+export function pasteFieldsOf(draft: PasteDraft, today: Day): PasteFields {
+  const day = draft.begunOn ?? today;
+  const asOfText = draft.asOf ?? day;
+  return {
+    ...monthFieldsOf(draft, monthOf(day)),
+    asOfText,
+    asOf: isDay(asOfText) ? asOfText : null,
+  };
 }

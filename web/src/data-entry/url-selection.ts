@@ -1,22 +1,15 @@
 import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
 import { useSearchParams } from '../shell/router/router.tsx';
 import { changeDraft, textOfDraft } from './paste-drafts.ts';
 
-/** The month that the URL selected, for the forms that keep no draft. */
-const UrlMonthContext = createContext<Month | null>(null);
-export const UrlMonthProvider = UrlMonthContext.Provider;
-
-export function useUrlMonth(): Month | null {
-  return useContext(UrlMonthContext);
-}
-
 /**
  * Copies the selection in the URL into the forms once, then removes it from the URL, so that it does not
- * override what the user selects later. A pasted text keeps the month and day it was pasted for.
+ * override what the user selects later. A pasted text keeps the month and day it was pasted for. Returns the month
+ * for the forms that keep no draft.
  */
 export function useUrlSelection(
   userId: string,

@@ -1,10 +1,8 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { standInText } from '@hotel/domain/dashboard/basis-text.ts';
-import { partlyKnownText } from '@hotel/domain/group/group-basis.ts';
+import { figureNote, partlyKnownText } from '@hotel/domain/group/group-basis.ts';
 import type { GroupColumnId, GroupFigureKind } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
 import type { Measure } from '@hotel/domain/nights/measure.ts';
-import { knownPartOfPreviousYear } from '@hotel/domain/nights/previous-year/known-part.ts';
 import { frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { inUnitOf, measureText } from '../figures/measure/measure-text.ts';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
@@ -42,24 +40,19 @@ export function isColumnOf(measure: Measure, id: GroupColumnId): boolean {
   return measure === 'nuitees' || id !== 'occupancy';
 }
 
-const comparedWithLastYear: readonly GroupColumnId[] = ['n1_value', 'n1_gap', 'n1_change'];
+type HotelNoteProps = { column: GroupColumnId; hotel: GroupHotel | undefined; month: Month };
 
-type StandInNoteProps = { column: GroupColumnId; hotel: GroupHotel | undefined; month: Month };
-
-/** Beside a comparison with last year: what stands in where last year's morning is not known, and which part of the month. */
-export function StandInNote({ column, hotel, month }: StandInNoteProps) {
-  if (hotel === undefined || !comparedWithLastYear.includes(column)) return null;
-  const text = standInText(hotel.basis);
-  if (text === null) return null;
-  const part = knownPartOfPreviousYear(month, hotel.n1_nights);
-  return <Note>{part === null ? text : `${text} (${part})`}</Note>;
+/** Beside a figure of a hotel: which nights it is of, and what stands in where last year's morning is not known. */
+export function HotelNote({ column, hotel, month }: HotelNoteProps) {
+  const text = hotel === undefined ? null : figureNote(column, hotel, month);
+  return text === null ? null : <Note>{text}</Note>;
 }
 
 type PartlyKnownNoteProps = { column: GroupColumnId; hotels: readonly GroupHotel[] };
 
-/** Beside the sum of last year's totals, which sums parts of months too. */
+/** Beside a figure of the group that counts parts of months too. */
 export function PartlyKnownNote({ column, hotels }: PartlyKnownNoteProps) {
-  const text = column === 'n1_value' ? partlyKnownText(hotels) : null;
+  const text = partlyKnownText(column, hotels);
   return text === null ? null : <Note>{text}</Note>;
 }
 

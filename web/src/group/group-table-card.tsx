@@ -25,7 +25,7 @@ import { Card } from '../ui/card.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
 import { SortButton } from '../ui/sort-button.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { GroupFigure, isColumnOf, PartlyKnownNote, StandInNote } from './group-figure.tsx';
+import { GroupFigure, HotelNote, isColumnOf, PartlyKnownNote } from './group-figure.tsx';
 import { useStoredGroupColumns } from './stored-columns.ts';
 
 type Sorting = { readonly column: 'name' | GroupColumn['id']; readonly isDescending: boolean };
@@ -212,7 +212,7 @@ function HotelRow({ hotel, month, measure, columns }: HotelRowProps) {
       {columns.map(({ id, kind, of }) => (
         <td key={id} className={figureCell}>
           <GroupFigure kind={kind} measure={measure} figure={of(hotel)} />
-          <StandInNote column={id} hotel={hotel} month={month} />
+          <HotelNote column={id} hotel={hotel} month={month} />
         </td>
       ))}
     </tr>

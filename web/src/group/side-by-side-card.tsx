@@ -31,10 +31,10 @@ import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import {
   GroupFigure,
+  HotelNote,
   isColumnOf,
   PartlyKnownNote,
   SignedMeasure,
-  StandInNote,
 } from './group-figure.tsx';
 
 /** What one column compares: a hotel, or the whole group, in a month. */
@@ -196,7 +196,7 @@ function ComparedRow({
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
         <td key={index} className={rowCell}>
           <GroupFigure kind={kind} measure={measure} figure={figures[index] ?? null} />
-          <StandInNote column={id} hotel={hotelOf(months[index], hotelId)} month={month} />
+          <HotelNote column={id} hotel={hotelOf(months[index], hotelId)} month={month} />
           {hotelId === wholeGroup && (
             <PartlyKnownNote column={id} hotels={months[index]?.hotels ?? []} />
           )}

@@ -24,8 +24,8 @@ export function SuspectedClosures({ hotelId, onDeclare }: SuspectedClosuresProps
     <Notice tone="warning">
       <p className="font-medium">Fermeture ?</p>
       <p>
-        À l’arrêté du {frenchDay(data.as_of)}, ces périodes n’ont aucune nuitée sur les livres. Une
-        fermeture non déclarée fausse l’atterrissage ; rien n’est déclaré sans vous.
+        Dans la photo du {frenchDay(data.as_of)}, ces périodes n’ont aucune nuitée sur les livres.
+        Une fermeture non déclarée fausse l’atterrissage ; rien n’est déclaré sans vous.
       </p>
       <ul className="mt-2 flex flex-col gap-2">
         {data.ranges.map((range) => (

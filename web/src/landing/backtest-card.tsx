@@ -6,21 +6,23 @@ import {
   horizonLabel,
   horizonSentence,
 } from '@hotel/domain/landing/backtest-text.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchPercent, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { readAt } from '../figures/info/read-at.ts';
+import { measureQuery } from '../figures/measure/measure-choice.tsx';
 import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-type BacktestCardProps = { hotelId: string; isDue: boolean };
+type BacktestCardProps = { hotelId: string; measure: Measure; isDue: boolean };
 
 /** How far the forecast was wrong on the hotel's own past months. */
-export function BacktestCard({ hotelId, isDue }: BacktestCardProps) {
+export function BacktestCard({ hotelId, measure, isDue }: BacktestCardProps) {
   const query = useApiQuery(
     'GET /nuitees/landing/backtest',
-    isDue ? { query: { hotel_id: hotelId } } : null,
+    isDue ? { query: { hotel_id: hotelId, ...measureQuery(measure) } } : null,
   );
   const { data: backtest, error } = query;
   return (
@@ -30,7 +32,7 @@ export function BacktestCard({ hotelId, isDue }: BacktestCardProps) {
       action={<FigureInfo figure="backtest" readAt={readAt(query)} />}
     >
       <div aria-busy={backtest === undefined && error === null} className="min-h-60 text-sm">
-        {backtest !== undefined && <BacktestResult backtest={backtest} />}
+        {backtest !== undefined && <BacktestResult backtest={backtest} measure={measure} />}
         {backtest === undefined && error === null && <Skeleton className="h-60 w-full" />}
         {backtest === undefined && error !== null && (
           <RetryNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
@@ -48,17 +50,19 @@ function mainHorizon(horizons: readonly HorizonAccuracy[]): HorizonAccuracy | un
   return horizons.find(({ id }) => id === 'end15') ?? horizons.at(-1);
 }
 
-function BacktestResult({ backtest: { months, horizons } }: { backtest: Backtest }) {
+type BacktestResultProps = { backtest: Backtest; measure: Measure };
+
+function BacktestResult({ backtest: { months, horizons }, measure }: BacktestResultProps) {
   const main = mainHorizon(horizons);
   const coverage = coverageSentence(horizons);
   return (
     <>
       {main !== undefined && (
-        <p className="text-lg leading-7 font-medium">{horizonSentence(main)}</p>
+        <p className="text-lg leading-7 font-medium">{horizonSentence(main, measure)}</p>
       )}
-      <p className="mt-2 text-ink-soft">{backtestIntroduction(months)}</p>
+      <p className="mt-2 text-ink-soft">{backtestIntroduction(months, measure)}</p>
       {coverage !== null && <p className="mt-1 text-ink-soft">{coverage}</p>}
-      {horizons.length > 0 && <HorizonsTable horizons={horizons} />}
+      {horizons.length > 0 && <HorizonsTable horizons={horizons} measure={measure} />}
     </>
   );
 }
@@ -69,7 +73,9 @@ const cellClasses = 'px-1 py-2 text-right whitespace-nowrap sm:px-2 sm:last:pr-0
 const wideHeadings = ['Biais', 'Mois'];
 const wideClasses = 'max-sm:hidden';
 
-function HorizonsTable({ horizons }: { horizons: readonly HorizonAccuracy[] }) {
+type HorizonsTableProps = { horizons: readonly HorizonAccuracy[]; measure: Measure };
+
+function HorizonsTable({ horizons, measure }: HorizonsTableProps) {
   return (
     <>
       <div className="mt-3">
@@ -98,7 +104,7 @@ function HorizonsTable({ horizons }: { horizons: readonly HorizonAccuracy[] }) {
           </tbody>
         </table>
       </div>
-      <p className="mt-2 text-xs text-ink-soft">{accuracyNote}</p>
+      <p className="mt-2 text-xs text-ink-soft">{accuracyNote(measure)}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { frenchDay, frenchLongDay, ofMonth } from '@hotel/domain/calendar/french
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type MonthNight, monthNightText } from '@hotel/domain/landing/month-by-night.ts';
 import { nightUrl } from '@hotel/domain/night/night-url.ts';
+import { type Measure, measureNames } from '@hotel/domain/nights/measure.ts';
 import { memo, useId, useMemo, useState } from 'react';
 import { DayMarkSymbol } from '../figures/calendar-marks/day-mark-symbol.tsx';
 import { Link } from '../shell/router/router.tsx';
@@ -17,17 +18,18 @@ const plotHeight = 240;
 
 type FanChartProps = {
   month: Month;
+  measure: Measure;
   nights: readonly MonthNight[];
   /** The first night to come. */
   asOf: string | null;
 };
 
 /** The month night by night: what was realised, what is on the books, what is expected and its band. */
-export function FanChart({ month, nights, asOf }: FanChartProps) {
+export function FanChart({ month, measure, nights, asOf }: FanChartProps) {
   const [read, setRead] = useState<number | null>(null);
   const column = read ?? firstToRead(nights, asOf);
   const night = nights[column];
-  const text = night === undefined ? '' : monthNightText(night);
+  const text = night === undefined ? '' : monthNightText(night, measure);
   const scale = useMemo(() => scaleOf(nights), [nights]);
   return (
     <>
@@ -43,7 +45,7 @@ export function FanChart({ month, nights, asOf }: FanChartProps) {
         )}
       </div>
       <Plot
-        title={`Nuitées par nuit ${ofMonth(month)}`}
+        title={`${measureNames[measure]} par nuit ${ofMonth(month)}`}
         description="Réalisé, sur les livres, attendu et fourchette de chaque nuit. Les chiffres sont dans le tableau sous le graphique."
         height={plotHeight}
         scale={scale}
@@ -172,7 +174,7 @@ const Marks = memo(function Marks({ nights, asOf }: MarksProps) {
 function AsOfLine({ at, asOf }: { at: string; asOf: string }) {
   return (
     <line x1={at} x2={at} y1={-6} y2={plotHeight} className="fan-as-of">
-      <title>{`Arrêté du ${frenchDay(asOf)}`}</title>
+      <title>{`Photo du ${frenchDay(asOf)}`}</title>
     </line>
   );
 }

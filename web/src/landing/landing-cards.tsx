@@ -7,6 +7,8 @@ import {
   comparablePreviousYear,
   previousYearPart,
 } from '@hotel/domain/landing/previous-year-final.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits } from '@hotel/domain/nights/measure-units.ts';
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
@@ -18,21 +20,23 @@ import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 type LandingCardsProps = {
   landing: Landing | undefined;
   month: Month;
+  measure: Measure;
   /** When the landing was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** The expectation, the budget, the chance to reach it, and the year before. Notes wrap on a phone: its rows are high enough. */
-export function LandingCards({ landing, month, readAt }: LandingCardsProps) {
+export function LandingCards({ landing, month, measure, readAt }: LandingCardsProps) {
   const isLoading = landing === undefined;
+  const unit = figureUnits[measure];
   const seen = { asOf: landing?.as_of ?? null, readAt };
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(13rem,auto)] sm:gap-4 xl:grid-cols-4 print:grid-cols-4">
       <FigureCard
-        title={landing?.state === 'over' ? 'Final' : 'Attendu'}
+        title="Atterrissage"
         isLoading={isLoading}
         figure={frenchNumber(landing?.expected ?? null)}
-        unit="nuitées"
+        unit={unit}
         comparison={landing !== undefined && bandComparison(landing)}
         note={landing !== undefined && bandNote(landing)}
         action={<FigureInfo figure="landingExpected" {...seen} />}
@@ -41,7 +45,7 @@ export function LandingCards({ landing, month, readAt }: LandingCardsProps) {
         title="Budget"
         isLoading={isLoading}
         figure={frenchNumber(landing?.budget ?? null)}
-        unit="nuitées"
+        unit={unit}
         comparison={landing !== undefined && budgetComparison(landing)}
         note={landing !== undefined && outlookText(landing)}
         action={<FigureInfo figure="landingBudget" {...seen} />}
@@ -58,7 +62,7 @@ export function LandingCards({ landing, month, readAt }: LandingCardsProps) {
         title="N-1 final"
         isLoading={isLoading}
         figure={frenchNumber(landing?.n1_final ?? null)}
-        unit="nuitées"
+        unit={unit}
         comparison={
           landing !== undefined && (
             <>

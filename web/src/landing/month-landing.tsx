@@ -3,6 +3,7 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { landingBasis, provisionalText } from '@hotel/domain/landing/landing-notes.ts';
 import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { readAt } from '../figures/info/read-at.ts';
@@ -15,12 +16,20 @@ import { LandingCards } from './landing-cards.tsx';
 import { NightsOfMonthCard } from './nights-card.tsx';
 import { type MonthNights, useMonthNights } from './use-month-nights.ts';
 
-type MonthLandingProps = { hotelId: string; month: Month; query: UseQueryResult<Landing, Error> };
+type MonthLandingProps = {
+  hotelId: string;
+  month: Month;
+  measure: Measure;
+  /** In the unit of the measure; undefined until it is loaded. */
+  landing: Landing | undefined;
+  query: UseQueryResult<Landing, Error>;
+};
 
 /** The selected month: its headline, the four figures it is read for, its nights. */
-export function MonthLandingSection({ hotelId, month, query }: MonthLandingProps) {
-  const { data: landing, error } = query;
-  const nightsOfMonth = useMonthNights(hotelId, month, landing);
+export function MonthLandingSection(props: MonthLandingProps) {
+  const { hotelId, month, measure, landing, query } = props;
+  const { error } = query;
+  const nightsOfMonth = useMonthNights(hotelId, month, { measure, landing });
   if (landing === undefined && error !== null) {
     return (
       <RetryNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
@@ -35,12 +44,14 @@ export function MonthLandingSection({ hotelId, month, query }: MonthLandingProps
         landing={landing}
         nights={nightsOfMonth.nights}
         month={month}
+        measure={measure}
         readAt={readAt(query)}
       />
-      <LandingCards landing={landing} month={month} readAt={readAt(query)} />
+      <LandingCards landing={landing} month={month} measure={measure} readAt={readAt(query)} />
       <NightsOfMonthCard
         hotelId={hotelId}
         month={month}
+        measure={measure}
         landing={landing}
         nightsOfMonth={nightsOfMonth}
         readAt={readAt(query)}
@@ -54,12 +65,13 @@ type HeadlineProps = {
   landing: Landing | undefined;
   nights: MonthNights['nights'];
   month: Month;
+  measure: Measure;
   readAt: number | null;
 };
 
 /** One sentence, and under it what it is seen from. Its height is the same before it has come. */
-function Headline({ landing, nights, month, readAt }: HeadlineProps) {
-  const provisional = landing === undefined ? null : provisionalText(landing);
+function Headline({ landing, nights, month, measure, readAt }: HeadlineProps) {
+  const provisional = landing === undefined ? null : provisionalText(landing, measure);
   return (
     <Card
       title="En une phrase"
@@ -79,9 +91,9 @@ function Headline({ landing, nights, month, readAt }: HeadlineProps) {
         ) : (
           <>
             <p className="text-lg leading-7 font-medium text-balance">
-              {landingHeadline(landing, month)}
+              {landingHeadline(landing, month, measure)}
             </p>
-            <p className="mt-2 text-sm text-ink-soft">{landingBasis(landing, nights)}</p>
+            <p className="mt-2 text-sm text-ink-soft">{landingBasis(landing, nights, measure)}</p>
             {provisional !== null && <p className="mt-1 text-sm text-stale">{provisional}</p>}
           </>
         )}

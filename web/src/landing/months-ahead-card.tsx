@@ -9,6 +9,8 @@ import {
   comparablePreviousYear,
   previousYearPart,
 } from '@hotel/domain/landing/previous-year-final.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits, inUnit, landingInUnits } from '@hotel/domain/nights/measure-units.ts';
 import { partOfMonth } from '@hotel/domain/nights/part-of-month.ts';
 import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
@@ -18,6 +20,7 @@ import { useApiQueries } from '../api/many-queries.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { readAt } from '../figures/info/read-at.ts';
+import { measureQuery } from '../figures/measure/measure-choice.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -31,6 +34,7 @@ const concurrency = 2;
 
 type MonthsAheadCardProps = {
   hotelId: string;
+  measure: Measure;
   today: Day;
   selected: Month;
   isDue: boolean;
@@ -39,21 +43,22 @@ type MonthsAheadCardProps = {
 
 /** The current month and the eleven after it, one landing each; they are loaded one after the other. */
 export function MonthsAheadCard(props: MonthsAheadCardProps) {
-  const { hotelId, today, selected, isDue, onSelect } = props;
+  const { hotelId, measure, today, selected, isDue, onSelect } = props;
+  const ofHotel = { hotel_id: hotelId, ...measureQuery(measure) };
   const months = useMemo(() => {
     const first = monthOf(today);
     return Array.from({ length: monthsShown }, (_, index) => addMonths(first, index));
   }, [today]);
   const queries = useApiQueries(
     'GET /nuitees/landing',
-    months.map((month) => ({ query: { hotel_id: hotelId, ...month } })),
+    months.map((month) => ({ query: { ...ofHotel, ...month } })),
     { concurrency, isDue },
   );
-  const booked = useBookedMonths(hotelId, months, isDue && queries.some(isUnknown));
+  const booked = useBookedMonths(ofHotel, months, isDue && queries.some(isUnknown));
   return (
     <Card
       title="Les douze mois à venir"
-      subtitle="nuitées"
+      subtitle={figureUnits[measure]}
       action={
         <FigureInfo
           figure="landingMonths"
@@ -71,6 +76,7 @@ export function MonthsAheadCard(props: MonthsAheadCardProps) {
               <MonthRow
                 key={monthKey(month)}
                 month={month}
+                measure={measure}
                 query={queries[index]}
                 booked={booked.get(monthKey(month))}
                 isSelected={monthKey(month) === monthKey(selected)}
@@ -95,14 +101,14 @@ type BookedMonth = ApiResponse<'GET /nuitees/final_totals'>[number];
 
 /** What is on the books of the months without a landing, requested once there is one; by `monthKey`. */
 function useBookedMonths(
-  hotelId: string,
+  ofHotel: { hotel_id: string; measure?: Measure },
   months: readonly Month[],
   isDue: boolean,
 ): ReadonlyMap<string, BookedMonth> {
   const years = [...new Set(months.map(({ year }) => year))];
   const totals = useApiQueries(
     'GET /nuitees/final_totals',
-    years.map((year) => ({ query: { hotel_id: hotelId, year } })),
+    years.map((year) => ({ query: { ...ofHotel, year } })),
     { concurrency, isDue },
   );
   return new Map(
@@ -126,10 +132,10 @@ function Head() {
           Mois
         </th>
         <th scope="col" className={`${figureClasses} font-medium`}>
-          Attendu
+          Atterrissage
         </th>
         <th scope="col" className={`${figureClasses} ${secondary} font-medium`}>
-          Sur les livres
+          À ce jour
         </th>
         <th scope="col" className={`${figureClasses} font-medium`}>
           Budget
@@ -147,13 +153,14 @@ function Head() {
 
 type MonthRowProps = {
   month: Month;
+  measure: Measure;
   query: UseQueryResult<Landing, Error> | undefined;
   booked: BookedMonth | undefined;
   isSelected: boolean;
   onSelect: (month: Month) => void;
 };
 
-function MonthRow({ month, query, booked, isSelected, onSelect }: MonthRowProps) {
+function MonthRow({ month, measure, query, booked, isSelected, onSelect }: MonthRowProps) {
   const landing = query?.data;
   return (
     <tr
@@ -178,19 +185,17 @@ function MonthRow({ month, query, booked, isSelected, onSelect }: MonthRowProps)
           </span>
         )}
       </th>
-      <RowFigures query={query} booked={booked} month={month} />
+      <RowFigures query={query} booked={booked} month={month} measure={measure} />
     </tr>
   );
 }
 
-function RowFigures({
-  query,
-  booked,
-  month,
-}: Pick<MonthRowProps, 'query' | 'booked' | 'month'>): ReactNode {
-  const landing = query?.data;
+type RowFiguresProps = Pick<MonthRowProps, 'query' | 'booked' | 'month' | 'measure'>;
+
+function RowFigures({ query, booked, month, measure }: RowFiguresProps): ReactNode {
+  const landing = query?.data === undefined ? undefined : landingInUnits(measure, query.data);
   if (landing?.state === 'unknown') {
-    return <UnknownFigures landing={landing} booked={booked} month={month} />;
+    return <UnknownFigures landing={landing} booked={booked} month={month} measure={measure} />;
   }
   if (landing !== undefined) return <LandingFigures landing={landing} month={month} />;
   if (query !== undefined && query.error !== null) {
@@ -252,10 +257,10 @@ function LandingFigures({ landing, month }: LandingFiguresProps) {
   );
 }
 
-type UnknownFiguresProps = LandingFiguresProps & { booked: BookedMonth | undefined };
+type UnknownFiguresProps = LandingFiguresProps & Pick<MonthRowProps, 'booked' | 'measure'>;
 
 /** Nothing is forecast; what is known of the month is shown all the same. */
-function UnknownFigures({ landing, booked, month }: UnknownFiguresProps) {
+function UnknownFigures({ landing, booked, month, measure }: UnknownFiguresProps) {
   const { reason, budget, n1_final } = landing;
   const unknown = frenchNumber(null);
   const part = previousYearPart(landing, month);
@@ -265,7 +270,7 @@ function UnknownFigures({ landing, booked, month }: UnknownFiguresProps) {
         n/d
       </td>
       <td className={`${figureClasses} ${secondary}`}>
-        {frenchNumber(booked?.total ?? null)}
+        {frenchNumber(inUnit(measure, booked?.total ?? null))}
         <span className={noteClasses}>{partText(booked)}</span>
       </td>
       <td className={figureClasses}>{frenchNumber(budget)}</td>

@@ -11,11 +11,14 @@ import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
 import type { MonthNight } from '@hotel/domain/landing/month-by-night.ts';
 import { nightUrl } from '@hotel/domain/night/night-url.ts';
+import { type Measure, measureNames } from '@hotel/domain/nights/measure.ts';
+import { figureUnits } from '@hotel/domain/nights/measure-units.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ReactNode, Suspense } from 'react';
 import { CalendarLegend, kindsWithNotes } from '../figures/calendar-marks/calendar-legend.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
+import { measureQuery } from '../figures/measure/measure-choice.tsx';
 import { Link } from '../shell/router/router.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChartTable } from '../ui/chart/chart-table.tsx';
@@ -30,6 +33,7 @@ const FanChart = lazyComponent(async () => (await import('./fan-chart.tsx')).Fan
 type NightsCardProps = {
   hotelId: string;
   month: Month;
+  measure: Measure;
   landing: Landing | undefined;
   nightsOfMonth: MonthNights;
   /** When the landing was read, in milliseconds since 1970. */
@@ -38,18 +42,23 @@ type NightsCardProps = {
 
 /** The nights of the month: their chart and their table. */
 export function NightsOfMonthCard(props: NightsCardProps) {
-  const { hotelId, month, landing, nightsOfMonth, readAt } = props;
+  const { hotelId, month, measure, landing, nightsOfMonth, readAt } = props;
   const { nights, finals } = nightsOfMonth;
   return (
     <Card
       title="Nuit par nuit"
-      subtitle={`nuitées, ${monthTitle(month)}`}
+      subtitle={`${figureUnits[measure]}, ${monthTitle(month)}`}
       toolbar={
         <>
           <ExportMenu
             what="les nuits"
             sheet="GET /exports/landing"
-            query={{ hotel_id: hotelId, ...month, as_of: landing?.as_of ?? undefined }}
+            query={{
+              hotel_id: hotelId,
+              ...month,
+              as_of: landing?.as_of ?? undefined,
+              ...measureQuery(measure),
+            }}
           />
           <FigureInfo figure="landingNights" asOf={landing?.as_of ?? null} readAt={readAt} />
         </>
@@ -66,10 +75,10 @@ export function NightsOfMonthCard(props: NightsCardProps) {
           <div aria-busy={nights === null} className="min-h-77">
             {nights === null || landing === undefined
               ? chartSkeleton
-              : chartOf(month, landing, nights)}
+              : chartOf({ month, measure, landing, nights })}
           </div>
           <ChartTable
-            caption={`Nuitées par nuit, ${monthTitle(month)}`}
+            caption={`${measureNames[measure]} par nuit, ${monthTitle(month)}`}
             headings={headings}
             rows={(nights ?? []).map(tableRow)}
             linked={(name, row) => (
@@ -96,7 +105,14 @@ const headings = [
 
 const chartSkeleton = <Skeleton className="h-77 w-full" />;
 
-function chartOf(month: Month, landing: Landing, nights: readonly MonthNight[]): ReactNode {
+type KnownNights = {
+  month: Month;
+  measure: Measure;
+  landing: Landing;
+  nights: readonly MonthNight[];
+};
+
+function chartOf({ month, measure, landing, nights }: KnownNights): ReactNode {
   const isEmpty = nights.every(
     ({ realised, onBooks, expected }) => (realised ?? onBooks ?? expected) === null,
   );
@@ -109,7 +125,7 @@ function chartOf(month: Month, landing: Landing, nights: readonly MonthNight[]):
   }
   return (
     <Suspense fallback={chartSkeleton}>
-      <FanChart month={month} nights={nights} asOf={landing.as_of} />
+      <FanChart month={month} measure={measure} nights={nights} asOf={landing.as_of} />
     </Suspense>
   );
 }

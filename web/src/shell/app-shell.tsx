@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { HotelGuard, HotelLinks } from './hotel/hotel-guard.tsx';
 import { lazyPage } from './loading/lazy-page.ts';
 import { LoadingBar } from './loading/loading-bar.tsx';
-import { PagePlaceholder } from './loading/page-placeholder.tsx';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { matchesPath, usePathname, useRefusedScreen } from './router/router.tsx';
 import { hasNoNavigationBar, KnownScreensProvider, type Screen } from './router/screen.ts';
@@ -97,5 +97,14 @@ function ScreenContent({ title, permission, page: ScreenPage, ofOneHotel }: Scre
         </RequireSignIn>
       )}
     </>
+  );
+}
+
+/** Shown while a screen's code or the user's permissions are loading: the title only. */
+function PagePlaceholder({ title }: { title: string }) {
+  return (
+    <Page title={title} busy>
+      <p className="sr-only">Chargement…</p>
+    </Page>
   );
 }

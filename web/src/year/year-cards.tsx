@@ -1,3 +1,5 @@
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits, measuredNumber } from '@hotel/domain/nights/measure-units.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { type YearMonth, yearTotals } from '@hotel/domain/year/year-months.ts';
@@ -7,25 +9,27 @@ import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
 type YearCardsProps = {
   months: readonly YearMonth[];
+  measure: Measure;
   isLoading: boolean;
   /** When the oldest of the months was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** The year in three figures, each with the number of months it counts. */
-export function YearCards({ months, isLoading, readAt }: YearCardsProps) {
+export function YearCards({ months, measure, isLoading, readAt }: YearCardsProps) {
+  const unit = figureUnits[measure];
   const totals = yearTotals(months);
   const { landing, realised, budgetPercent, budgetGap, previousYearPercent, previousYearGap } =
     totals;
   return (
     <div className="grid gap-4 sm:grid-cols-3 print:hidden">
       <FigureCard
-        title="Année attendue"
+        title="Atterrissage"
         action={<FigureInfo figure="yearExpected" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchNumber(landing.figure)}
-        unit="nuitées"
-        comparison={`dont ${frenchNumber(realised.figure)} réalisées`}
+        unit={unit}
+        comparison={`dont ${measuredNumber(measure, realised.figure)} ${measure === 'revenue' ? 'réalisés' : 'réalisées'}`}
         note={counted(landing.counted)}
       />
       <FigureCard
@@ -33,23 +37,23 @@ export function YearCards({ months, isLoading, readAt }: YearCardsProps) {
         action={<FigureInfo figure="yearBudget" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchPercent(budgetPercent.figure)}
-        unit="du budget"
+        unit="du budget à l’atterrissage"
         comparison={
           <>
-            Écart <SignedFigure value={budgetGap.figure} /> nuitées
+            Écart <SignedFigure value={budgetGap.figure} /> {unit}
           </>
         }
         note={`${counted(budgetPercent.counted)} avec un budget et un atterrissage`}
       />
       <FigureCard
-        title="N-1"
+        title="N-1 final"
         action={<FigureInfo figure="yearPreviousYear" readAt={readAt} />}
         isLoading={isLoading}
         figure={<SignedFigure value={previousYearPercent.figure} decimals={1} unit="%" />}
         unit="par rapport à l’an dernier"
         comparison={
           <>
-            Écart <SignedFigure value={previousYearGap.figure} /> nuitées
+            Écart <SignedFigure value={previousYearGap.figure} /> {unit}
           </>
         }
         note={`${counted(previousYearPercent.counted)} connus les deux années`}

@@ -8,12 +8,12 @@ import {
   handleInTransaction,
   handleRequest,
 } from '../../platform/http/endpoint-handler.ts';
-import { permissionIds } from './permissions-store.ts';
+import { insertPermission, listPermissions, permissionIds } from './permissions-store.ts';
 import { allRoles, type Roles, refuseLosingLastAdmin } from './roles.ts';
 import type { StoredRole } from './roles-store.ts';
 import * as store from './roles-store.ts';
 
-/** Roles, their permissions and their inheritance (contract, section 8). */
+/** Roles with their inheritance, and the permissions that roles and users can have (contract, section 8). */
 export function rolesEndpoints(): EndpointHandler[] {
   return [
     handleRequest(endpoints.listRoles, async (db) => (await store.listRoles(db)).map(responseOf)),
@@ -39,6 +39,9 @@ export function rolesEndpoints(): EndpointHandler[] {
       if (await store.roleIsInUse(tx, params.id)) throw apiError('ROLE_IN_USE');
       await store.deleteRole(tx, params.id);
     }),
+
+    handleRequest(endpoints.listPermissions, (db) => listPermissions(db)),
+    handleInTransaction(endpoints.createPermission, (tx, { body }) => insertPermission(tx, body)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hashingQueue } from './hashing-queue.ts';
 
@@ -17,7 +17,7 @@ function aQueue(limits: Partial<Parameters<typeof hashingQueue>[0]> = {}) {
       expect(running).not.toContain(account);
       running.push(account);
       most = Math.max(most, running.length);
-      await sleep(2);
+      await nextTurn();
       running.splice(running.indexOf(account), 1);
       done.push(account);
     });

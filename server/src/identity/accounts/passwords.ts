@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fieldError } from '@hotel/domain/api-error.ts';
 import {
   type PasswordPolicy,
@@ -6,7 +7,6 @@ import {
 } from '@hotel/domain/sign-in/password-validation.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { hashingQueue } from './hashing-queue.ts';
-import { isMostUsedPassword } from './most-used-passwords.ts';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -65,4 +65,17 @@ export async function passwordMatches(
   const hashToVerify = known ?? (await decoyHash);
   const matches = await signInQueue.run(email, () => verify(hashToVerify, normalized(password)));
   return known !== null && matches;
+}
+
+/**
+ * The thousand most used passwords of six characters or more, in lower case. Source and licence:
+ * most-used-passwords.LICENSE. Only the server knows them: the list would double a sign-in page.
+ */
+const mostUsedPasswords = new Set(
+  readFileSync(new URL('./most-used-passwords.txt', import.meta.url), 'utf8').split('\n'),
+);
+
+/** Whether a password is one of the thousand most used, whatever its case. */
+function isMostUsedPassword(password: string): boolean {
+  return mostUsedPasswords.has(password.toLowerCase());
 }

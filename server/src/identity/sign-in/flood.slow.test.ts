@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readMe, refreshSession, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
-import { beforeEach, expect, test } from 'vitest';
+import * as argon2 from '@node-rs/argon2';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '../../../test/api-client.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
+
+// Verifies as always; its calls are counted.
+vi.mock('@node-rs/argon2', { spy: true });
 
 const trustedProxies = ['198.51.100.0/24'];
 const { app, createAccount, database } = await startTestServer({ trustedProxies });
@@ -31,6 +35,19 @@ async function attempt({ address, forwarded, body }: Way) {
 function timesOver<Made>(count: number, make: (number: number) => Made): Made[] {
   return Array.from({ length: count }, (_, number) => make(number));
 }
+
+test('an unknown address costs the same work as a known one: one hash of the same parameters', async () => {
+  const verify = vi.mocked(argon2.verify);
+  const parametersFor = async (email: string) => {
+    verify.mockClear();
+    const { statusCode } = await attempt({ address: '192.0.2.1', body: { email } });
+    expect(statusCode).toBe(401);
+    return verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4));
+  };
+  const known = await parametersFor(credentials.email);
+  expect(known).toEqual([['argon2id', 'v=19', 'm=19456,t=2,p=1']]);
+  expect(await parametersFor('inconnu@hotel.test')).toEqual(known);
+});
 
 test('of thousands of sign-ins from everywhere few are processed at a time, reads continue, the rest get 429', async () => {
   const reader = await createAccount({});
@@ -66,7 +83,7 @@ test('a sign-in while the hashing queue is full gets 429 and is not counted as f
   let isOver = false;
   // Each finished sign-in is sent again.
   const line = timesOver(120, async (n) => {
-    while (!isOver) await passwordMatches(`${n}`, null, 'un secret').catch(() => sleep(1));
+    while (!isOver) await passwordMatches(`${n}`, null, 'un secret').catch(() => nextTurn());
   });
   const responses = await Promise.all(
     timesOver(10, (n) => attempt({ address: `203.0.113.${n}`, body: credentials })),

@@ -1,10 +1,20 @@
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
-import { type Me, readMe, reauthenticate, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
+import {
+  chooseComparison,
+  type Me,
+  readMe,
+  reauthenticate,
+  updateMe,
+} from '@hotel/domain/sign-in/endpoints.ts';
 import { visibleHotels } from '../../hotels/public.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/authorization.ts';
-import { type EndpointHandler, handleRequest } from '../../platform/http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleInTransaction,
+  handleRequest,
+} from '../../platform/http/endpoint-handler.ts';
 import { throttleKeyOf } from '../../platform/http/security/client-address.ts';
 import { type AccountNotices, notifyAccountChange } from '../accounts/notify-account-change.ts';
 import { hashNewPassword, passwordMatches } from '../accounts/passwords.ts';
@@ -15,6 +25,7 @@ import {
   lockAccount,
   markAuthenticated,
   updateAccount,
+  updateComparison,
 } from '../accounts/public.ts';
 import { acceptsCode, findFactors } from '../factors/public.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
@@ -40,6 +51,12 @@ export function ownAccountEndpoints(dependencies: SignInDependencies): EndpointH
       return transaction((tx) =>
         changeOwnAccount(tx, dependencies, caller, { email: body.email, passwordHash }),
       );
+    }),
+
+    // The choice belongs to the account, so that it holds on every machine.
+    handleInTransaction(chooseComparison, async (tx, { caller, body }) => {
+      await updateComparison(tx, caller.id, body.n1);
+      return { n1: body.n1 };
     }),
 
     handleRequest(reauthenticate, async (db, { caller, body, request, transaction }) => {

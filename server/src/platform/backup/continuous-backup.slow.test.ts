@@ -17,10 +17,10 @@ import { endSegment } from './continuous/base-backup-store.ts';
 const root = join(import.meta.dirname, '../../../..');
 const encryptionKey = 'the key of the installation, in the tests';
 
-/** A database that is backed up continuously to `archive`, from its first base backup on. */
 /** A stop in these tests stores all that is left, however busy the machine is. */
 const stopTimeoutMs = 60_000;
 
+/** A database that is backed up continuously to `archive`, from its first base backup on. */
 async function openArchived(
   dataDir: string,
   archive: string,
@@ -57,7 +57,10 @@ async function insertHotels(database: Database, name: string, count: number): Pr
   }
 }
 
-/** An instant after every write that was acknowledged, and before all later ones. */
+/**
+ * An instant after every write that was acknowledged, and before all later ones. Only time itself separates them:
+ * an instant has whole milliseconds, and the clocks of both processes may differ by one.
+ */
 async function moment(): Promise<string> {
   await sleep(5);
   const now = new Date().toISOString();

@@ -17,7 +17,7 @@ export type DatabaseServer = {
 
 const poolSize = 10;
 // Together under the 12 s in which a request must be answered, even when the database is unavailable.
-const connectMs = 4_000;
+export const connectMs = 4_000;
 /** Of a connection: one that a proxy has tied to a wrong server does not stay for ever. */
 const lifetimeSeconds = 5 * 60;
 // A server that was lost without a close does not confirm the end of a connection.

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../test/database-for-tests.ts';
@@ -51,6 +50,12 @@ async function queuedJobs(database: Database) {
   return rows;
 }
 
+/** Leases a job as another server does, until a moment that is over at once. */
+async function leaseForNoTime(database: Database, kind = 'note') {
+  const job = await leaseJob(database, { all: [kind], urgentOnly: [] }, randomUUID(), 0);
+  return job === 'taken' ? null : job;
+}
+
 it('runs a job of a committed transaction once, and none of one that was rolled back', async () => {
   const database = await createDatabase();
   const [first, second] = [startWorker(database), startWorker(database)];
@@ -69,7 +74,13 @@ it('runs a job of another server as soon as its transaction is committed', async
   const database = await createDatabase();
   const { noted } = startWorker(database);
   const other = createJobQueue({ database, log: pino({ level: 'silent' }) });
-  await sleep(500);
+  await vi.waitUntil(async () => {
+    const { rows } = await database.query(
+      `select from pg_stat_activity
+       where datname = current_database() and query like 'listen %' and state = 'idle'`,
+    );
+    return rows.length > 0;
+  });
   await database.transaction((tx) =>
     other.enqueue(tx, { kind: 'note', payload: Buffer.from('notified') }),
   );
@@ -115,7 +126,8 @@ it('runs one job per key at a time: one enqueued again meanwhile runs once more 
   await first.enqueue('one', 'key', 'slow');
   await waitUntil(() => begun.length === 1);
   for (const word of ['two', 'three']) await first.enqueue(word, 'key', 'slow');
-  await sleep(200);
+  // The statement by which each worker looks for a job.
+  expect(await leaseForNoTime(database, 'slow')).toBeNull();
   release.resolve();
   await waitUntil(() => begun.length === 2);
   await vi.waitUntil(async () => (await queuedJobs(database)).length === 0);
@@ -239,7 +251,8 @@ it('runs one job at a time of those that exclude each other, over all servers', 
     async () => {
       running += 1;
       most = Math.max(most, running);
-      await sleep(20);
+      // Takes as long as another worker that looks for a job.
+      expect(await leaseForNoTime(database, 'count')).toBeNull();
       running -= 1;
       done += 1;
       return undefined;
@@ -256,12 +269,6 @@ it('runs one job at a time of those that exclude each other, over all servers', 
   await waitUntil(() => done === 8);
   expect(most).toBe(1);
 });
-
-/** Leases a job of the kind 'note' as another server does, until a moment that is over at once. */
-async function leaseForNoTime(database: Database) {
-  const job = await leaseJob(database, { all: ['note'], urgentOnly: [] }, randomUUID(), 0);
-  return job === 'taken' ? null : job;
-}
 
 it('records what a job does only while its lease is not that of another server', async () => {
   const database = await createDatabase();

@@ -6,6 +6,14 @@ export type Email = {
   html: string;
   /** Beside those of every email. */
   headers?: Readonly<Record<string, string>>;
+  attachments?: readonly EmailAttachment[];
+};
+
+/** `type` is its media type. */
+export type EmailAttachment = {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
 };
 
 /** The content of an email, the same for its text and its HTML form. Plain text only. */

@@ -4,7 +4,7 @@ import { alertHtml } from '../../flash/alert-html.ts';
 import { emailLinks } from '../../flash/email-links.ts';
 import { flashDocument } from '../../flash/flash-document.ts';
 import { flashHtml } from '../../flash/flash-html.ts';
-import { aFlashMonth, aHotelFlash } from '../../flash/hotel-flash-for-tests.ts';
+import { aFlashMonth, aHotelFlash, someIndicators } from '../../flash/hotel-flash-for-tests.ts';
 import { type AccountChange, accountChangedEmails } from './account-changed.ts';
 import type { EmailContent } from './email.ts';
 import { factorsRemovedEmail } from './factors-changed.ts';
@@ -28,9 +28,20 @@ const missing = [
   { hotel: 'Hôtel 7', day: '2026-11-23', failure: null },
   { hotel: 'Hôtel 90', day: '2026-11-23', failure: '3 lignes illisibles.' },
 ];
+const figures = {
+  ...{ rooms: 1950, occupancy: 0.7012, guests_per_room: 2 },
+  ...{ revenue: 18_993_047, average_price: 9740, revpar: 6830.4 },
+};
+const indicators = {
+  total: someIndicators(figures),
+  n1: { ...someIndicators(figures), as_of: null, basis: 'final' as const },
+};
 const hotel = aHotelFlash({
   name: 'Hôtel 1900',
-  months: [aFlashMonth(), aFlashMonth({ month: { year: 2026, month: 12 } })],
+  months: [
+    aFlashMonth({ indicators }),
+    aFlashMonth({ month: { year: 2026, month: 12 }, indicators }),
+  ],
   moved: [{ day: '2026-11-28', change: 28 }],
   nightsToWatch: [
     {
@@ -90,6 +101,7 @@ test('the note of a figure stands on a line of its own, without any style', () =
     const lines = linesWithoutStyles(html).map((line) => line.replaceAll('\u202f', ' '));
     expect(lines[lines.indexOf('4 200') + 1]).toBe('4 080 à 4 310');
     expect(lines).toContain('90,7 %');
+    expect(lines[lines.indexOf('97,40 €') + 1]).toContain('N-1 final');
   }
 });
 

@@ -114,13 +114,16 @@ function outboxName(time: number, to: string): string {
 }
 
 function messageOf(email: Email, identity: MessageIdentity, from: MailSender) {
-  const { to, subject, text, html, headers = {} } = email;
+  const { to, subject, text, html, headers = {}, attachments = [] } = email;
   return {
     from,
     to: { name: '', address: to },
     subject,
     text,
     html,
+    attachments: attachments.map(({ name, type, content }) => ({
+      ...{ filename: name, contentType: type, content: Buffer.from(content) },
+    })),
     messageId: `<${identity.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     date: new Date(identity.queuedAt),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },

@@ -1,7 +1,14 @@
-import { parseBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
-import { budgetFieldsRequired } from '@hotel/domain/budgets/budget-form.ts';
+import { budgetTitles, typedBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
+import {
+  type AmountErrors,
+  amountsOf,
+  type TypedAmounts,
+  validateAmounts,
+} from '@hotel/domain/budgets/budget-form.ts';
+import { budgetFields } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useApiMutation } from '../../api/api-mutation.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
@@ -9,18 +16,18 @@ import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-type EditedAmount = { budget: Budget; text: string; isInvalid: boolean };
+type EditedAmounts = { budget: Budget; typed: TypedAmounts; errors: AmountErrors };
 
 /**
- * The state of editing one row's amount: Enter saves, Escape cancels. The field replaces the amount in its
- * cell and the buttons replace the row's actions, so that no column changes its width.
+ * The state of editing one row's amounts: Enter saves, Escape cancels. The fields replace the amounts in their
+ * cells and the buttons replace the row's actions, so that no column changes its width.
  */
 export function useAmountEditor() {
-  const [edited, setEdited] = useState<EditedAmount | null>(null);
+  const [edited, setEdited] = useState<EditedAmounts | null>(null);
   const formId = useId();
   const save = useApiMutation(
-    (call, { id, amount }: { id: string; amount: number }) =>
-      call('PUT /budgets/{id}', { params: { id }, body: { budget: amount } }),
+    (call, { id, amounts }: { id: string; amounts: ReturnType<typeof amountsOf> }) =>
+      call('PUT /budgets/{id}', { params: { id }, body: amounts }),
     {
       onSuccess: () => toastSuccess('Budget modifié'),
       // Not in the row alone: another one may be edited by now, or this one was deleted meanwhile.
@@ -34,12 +41,15 @@ export function useAmountEditor() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (edited === null) return;
-    const amount = parseBudgetAmount(edited.text);
-    setEdited({ ...edited, isInvalid: amount === 0 });
+    const { budget, typed } = edited;
+    const errors = validateAmounts(typed);
+    setEdited({ ...edited, errors });
     save.reset();
-    if (amount === 0) return;
-    if (amount === edited.budget.budget) return cancel();
-    save.mutate({ id: edited.budget.id, amount }, { onSuccess: cancel });
+    if (Object.keys(errors).length > 0) return;
+    const amounts = amountsOf(typed);
+    const isChanged = Object.values(budgetFields).some((field) => amounts[field] !== budget[field]);
+    if (!isChanged) return cancel();
+    save.mutate({ id: budget.id, amounts }, { onSuccess: cancel });
   }
   return {
     formId,
@@ -50,10 +60,19 @@ export function useAmountEditor() {
     saveError: save.error === null ? null : saveErrorOf(save.error),
     startEditing: (budget: Budget) => {
       save.reset();
-      setEdited({ budget, text: String(budget.budget), isInvalid: false });
+      setEdited({ budget, typed: typedAmountsOf(budget), errors: {} });
     },
-    changeText: (text: string) =>
-      edited !== null && setEdited({ ...edited, text, isInvalid: false }),
+    changeAmount: (measure: Measure, text: string) =>
+      edited !== null &&
+      setEdited({ ...edited, typed: { ...edited.typed, [measure]: text }, errors: {} }),
+  };
+}
+
+function typedAmountsOf({ budget, rooms, revenue }: Budget): TypedAmounts {
+  return {
+    nuitees: typedBudgetAmount('nuitees', budget),
+    rooms: typedBudgetAmount('rooms', rooms),
+    revenue: typedBudgetAmount('revenue', revenue),
   };
 }
 
@@ -63,31 +82,37 @@ function saveErrorOf(error: Error): string {
 
 type AmountEditor = ReturnType<typeof useAmountEditor>;
 
-export function AmountField({ editor, edited }: { editor: AmountEditor; edited: EditedAmount }) {
-  const { formId, submit, cancel, changeText, isSaving, saveError } = editor;
-  const { budget, text, isInvalid } = edited;
-  return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={submit}
+type AmountFieldProps = { editor: AmountEditor; edited: EditedAmounts; measure: Measure };
+
+/** The field of a measure. The first one has the form, to which the others belong by its id. */
+export function AmountField({ editor, edited, measure }: AmountFieldProps) {
+  const { formId, submit, cancel, changeAmount, isSaving, saveError } = editor;
+  const { budget, typed, errors } = edited;
+  const isFirst = measure === 'nuitees';
+  const title = isFirst ? 'Budget' : budgetTitles[measure];
+  const field = (
+    <TextField
+      label={`${title} ${monthTitle(budget)}, ${budget.hotel_name}`}
+      labelPlace="hidden"
+      inputMode={measure === 'revenue' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      form={formId}
       onKeyDown={({ key }) => {
         if (key === 'Escape' && !isSaving) cancel();
       }}
-      className="ml-auto w-24"
-    >
-      <TextField
-        label={`Budget ${monthTitle(budget)}, ${budget.hotel_name}`}
-        labelPlace="hidden"
-        inputMode="numeric"
-        autoComplete="off"
-        // The user opened the editor to type, so the field gets the focus.
-        ref={focusAndSelect}
-        value={text}
-        onChange={({ target }) => changeText(target.value)}
-        error={isInvalid ? budgetFieldsRequired : saveError}
-        className="text-right tabular-nums"
-      />
+      // The user opened the editor to type, so the first field gets the focus.
+      ref={isFirst ? focusAndSelect : undefined}
+      value={typed[measure]}
+      onChange={({ target }) => changeAmount(measure, target.value)}
+      error={errors[budgetFields[measure]] ?? (isFirst ? saveError : null)}
+      className="text-right tabular-nums"
+    />
+  );
+  const width = measure === 'revenue' ? 'ml-auto w-32' : 'ml-auto w-24';
+  if (!isFirst) return <div className={width}>{field}</div>;
+  return (
+    <form id={formId} noValidate onSubmit={submit} className={width}>
+      {field}
     </form>
   );
 }

@@ -1,13 +1,16 @@
-import { parseBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
+import { budgetTitles } from '@hotel/domain/budgets/budget-amount.ts';
 import {
+  amountsOf,
   type BudgetErrors,
   type BudgetFormInput,
   budgetHotelRequired,
   parseBudgetYear,
   validateBudget,
 } from '@hotel/domain/budgets/budget-form.ts';
+import { budgetFields } from '@hotel/domain/budgets/budget-of-month.ts';
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { measures } from '@hotel/domain/nights/measure.ts';
 import { type FormEvent, useState } from 'react';
 import { type CallApi, useApiMutation } from '../../api/api-mutation.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
@@ -21,7 +24,8 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { SelectedYear } from './budget-year-card.tsx';
 
-const fields = ['hotel_id', 'year', 'budget'] as const;
+const fields = ['hotel_id', 'year', ...Object.values(budgetFields)] as const;
+const noAmounts = { nuitees: '', rooms: '', revenue: '' };
 const months = monthNames.map((label, index) => ({ value: index + 1, label }));
 
 type BudgetFormProps = {
@@ -39,13 +43,13 @@ function useBudgetForm({ hotelId, onAdded }: BudgetFormProps) {
     clear,
   } = useUnsentInput(
     'budget',
-    (): BudgetFormInput => ({ hotelId, month, year: String(year), amount: '' }),
+    (): BudgetFormInput => ({ hotelId, month, year: String(year), amounts: noAmounts }),
   );
   const [validationErrors, setValidationErrors] = useState<BudgetErrors>({});
   const create = useApiMutation((call) => createBudget(call, values), {
     onSuccess: () => {
       toastSuccess('Budget ajouté');
-      clear({ ...values, amount: '' });
+      clear({ ...values, amounts: noAmounts });
     },
   });
   const { fieldErrors, formError } = formErrorsOf("Erreur d'enregistrement", create.error, fields);
@@ -67,7 +71,7 @@ function useBudgetForm({ hotelId, onAdded }: BudgetFormProps) {
 export function BudgetForm(props: BudgetFormProps) {
   const { values, change, create, errors, formError, submit } = useBudgetForm(props);
   return (
-    <Card title="Nouveau budget" subtitle="En nuitées">
+    <Card title="Nouveau budget" subtitle="Nuitées, chambres ou CA : une valeur suffit">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <BudgetFields values={values} errors={errors} onChange={change} />
         {formError !== null && <Notice tone="error">{formError}</Notice>}
@@ -90,7 +94,7 @@ type BudgetFieldsProps = {
 function BudgetFields({ values, errors, onChange }: BudgetFieldsProps) {
   const { hotels } = useMe();
   return (
-    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6rem_8rem] [&>:first-child]:col-span-2 sm:[&>:first-child]:col-span-1">
+    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 [&>:first-child]:col-span-2 sm:[&>:first-child]:col-span-1">
       <SelectField
         label="Hôtel"
         value={values.hotelId}
@@ -116,26 +120,26 @@ function BudgetFields({ values, errors, onChange }: BudgetFieldsProps) {
         error={errors.year}
         className="tabular-nums"
       />
-      <TextField
-        label="Budget"
-        inputMode="numeric"
-        autoComplete="off"
-        value={values.amount}
-        onChange={({ target }) => onChange({ amount: target.value })}
-        error={errors.budget}
-        className="text-right tabular-nums"
-      />
+      {measures.map((measure) => (
+        <TextField
+          key={measure}
+          label={budgetTitles[measure]}
+          inputMode={measure === 'revenue' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={values.amounts[measure]}
+          onChange={({ target }) =>
+            onChange({ amounts: { ...values.amounts, [measure]: target.value } })
+          }
+          error={errors[budgetFields[measure]]}
+          className="text-right tabular-nums"
+        />
+      ))}
     </div>
   );
 }
 
-function createBudget(call: CallApi, { hotelId, month, year, amount }: BudgetFormInput) {
+function createBudget(call: CallApi, { hotelId, month, year, amounts }: BudgetFormInput) {
   return call('POST /budgets', {
-    body: {
-      hotel_id: hotelId,
-      month,
-      year: parseBudgetYear(year) ?? 0,
-      budget: parseBudgetAmount(amount),
-    },
+    body: { hotel_id: hotelId, month, year: parseBudgetYear(year) ?? 0, ...amountsOf(amounts) },
   });
 }

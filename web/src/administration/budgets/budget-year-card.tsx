@@ -1,7 +1,11 @@
+import { budgetFields } from '@hotel/domain/budgets/budget-of-month.ts';
 import { type BudgetYear, budgetYear } from '@hotel/domain/budgets/budget-year.ts';
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits, inUnit } from '@hotel/domain/nights/measure-units.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
+import { MeasureChoice, measureQuery, useMeasure } from '../../figures/measure/measure-choice.tsx';
 import { useToday } from '../../shell/hotel/hotel-day.ts';
 import { useMe } from '../../shell/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,28 +24,43 @@ type BudgetYearCardProps = {
   onChoose: (selectedYear: SelectedYear) => void;
 };
 
-/** A hotel's budgets of twelve months with their total, beside the realised nights. */
+const realisedError: Readonly<Record<Measure, string>> = {
+  nuitees: 'Impossible de charger les nuitées réalisées',
+  rooms: 'Impossible de charger les chambres réalisées',
+  revenue: 'Impossible de charger le CA réalisé',
+};
+
+/** A hotel's budgets of twelve months in a measure, with their total, beside what is realised. */
 export function BudgetYearCard({ selectedYear, onChoose }: BudgetYearCardProps) {
   const { hotels } = useMe();
   const [isPasteOpen, setIsPasteOpen] = useState(false);
   const hotel = hotels.find(({ id }) => id === selectedYear.hotelId);
   const query = hotel === undefined ? null : { hotel_id: hotel.id, year: selectedYear.year };
   const budgets = useApiQuery('GET /budgets', query && { query });
-  const totals = useApiQuery('GET /nuitees/final_totals', query && { query });
-  const year = computeYear(budgets.data, totals.data, selectedYear);
+  const [measure, chooseMeasure] = useMeasure();
+  const totals = useApiQuery(
+    'GET /nuitees/final_totals',
+    query && { query: { ...query, ...measureQuery(measure) } },
+  );
+  const year = computeYear(budgets.data, totals.data, { ...selectedYear, measure });
   return (
-    <Card title="L’année en un coup d’œil" subtitle="En nuitées">
+    <Card
+      title="L’année en un coup d’œil"
+      subtitle={measure === 'revenue' ? 'En euros HT' : `En ${figureUnits[measure]}`}
+      // Budgets of revenue are shown before it is proven: what is realised is unknown until then.
+      toolbar={<MeasureChoice measure={measure} hasRevenue onChoose={chooseMeasure} />}
+    >
       {hotel === undefined ? (
         <p className="py-10 text-center text-sm text-ink-soft">Aucun hôtel.</p>
       ) : (
         <div className="flex flex-col gap-4">
           <YearSelection selectedYear={selectedYear} onChoose={onChoose} />
           <LoadErrorNotice title="Erreur chargement budgets" query={budgets} />
-          <LoadErrorNotice title="Impossible de charger les nuitées réalisées" query={totals} />
+          <LoadErrorNotice title={realisedError[measure]} query={totals} />
           {budgets.isPending && <Skeleton className="h-96 w-full" />}
           {year !== null && (
             <>
-              <BudgetYearTable year={year} areTotalsLoading={totals.isPending} />
+              <BudgetYearTable year={year} measure={measure} areTotalsLoading={totals.isPending} />
               <div>
                 <Button onClick={() => setIsPasteOpen(true)}>Coller douze valeurs</Button>
               </div>
@@ -49,7 +68,8 @@ export function BudgetYearCard({ selectedYear, onChoose }: BudgetYearCardProps) 
                 <PasteBudgetsDialog
                   hotel={hotel}
                   year={selectedYear.year}
-                  before={year.months.map(({ budget }) => budget)}
+                  measure={measure}
+                  before={storedAmounts(budgets.data, measure)}
                   onClose={() => setIsPasteOpen(false)}
                 />
               )}
@@ -82,10 +102,26 @@ function YearSelection({ selectedYear, onChoose }: BudgetYearCardProps) {
   );
 }
 
+/** Null until the budgets are loaded; revenue in euros. */
 function computeYear(
   budgets: readonly Budget[] | undefined,
   totals: Parameters<typeof budgetYear>[1] | undefined,
-  selectedYear: SelectedYear,
+  selected: SelectedYear & { measure: Measure },
 ): BudgetYear | null {
-  return budgets === undefined ? null : budgetYear(budgets, totals ?? null, selectedYear);
+  const realised = totals?.map((month) => ({
+    ...month,
+    total: inUnit(selected.measure, month.total),
+  }));
+  return budgets === undefined ? null : budgetYear(budgets, realised ?? null, selected);
+}
+
+/** The budgets of a loaded year as they are stored, January first. */
+function storedAmounts(
+  budgets: readonly Budget[] | undefined,
+  measure: Measure,
+): (number | null)[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const budget = budgets?.find(({ month }) => month === index + 1);
+    return budget?.[budgetFields[measure]] ?? null;
+  });
 }

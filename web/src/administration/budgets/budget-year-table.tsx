@@ -1,14 +1,27 @@
 import type { BudgetMonth, BudgetYear } from '@hotel/domain/budgets/budget-year.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 
-type BudgetYearTableProps = { year: BudgetYear; areTotalsLoading: boolean };
+type BudgetYearTableProps = { year: BudgetYear; measure: Measure; areTotalsLoading: boolean };
+
+/** What the realised figures of a month are called. */
+const realisedNames: Readonly<Record<Measure, string>> = {
+  nuitees: 'nuitées réalisées',
+  rooms: 'chambres réalisées',
+  revenue: 'CA réalisé',
+};
+const knownNames: Readonly<Record<Measure, string>> = {
+  nuitees: 'des nuitées',
+  rooms: 'des chambres',
+  revenue: 'un CA',
+};
 
 const figureClasses = 'h-9 pl-3 text-right tabular-nums whitespace-nowrap';
 
-/** Twelve months and their total. Realised nights of a month that is not over are marked. */
-export function BudgetYearTable({ year, areTotalsLoading }: BudgetYearTableProps) {
+/** Twelve months and their total. What is realised of a month that is not over is marked. */
+export function BudgetYearTable({ year, measure, areTotalsLoading }: BudgetYearTableProps) {
   const hasForecast = year.months.some(({ realised, isActual }) => realised !== null && !isActual);
   return (
     <div className="flex flex-col gap-2">
@@ -49,9 +62,9 @@ export function BudgetYearTable({ year, areTotalsLoading }: BudgetYearTableProps
         </tfoot>
       </table>
       <p className="text-xs text-ink-soft">
-        Écart et % du total&nbsp;: sur les mois qui ont un budget et des nuitées.
+        Écart et % du total&nbsp;: sur les mois qui ont un budget et {knownNames[measure]}.
         {hasForecast &&
-          ' * Mois incomplet ou en cours\u00a0: nuitées réalisées et sur les livres à ce jour ; l’écart attendu en fin d’année est sur «\u00a0Année\u00a0».'}
+          ` * Mois incomplet ou en cours\u00a0: ${realisedNames[measure]} et sur les livres à ce jour ; l’écart attendu en fin d’année est sur «\u00a0Année\u00a0».`}
       </p>
     </div>
   );

@@ -29,7 +29,6 @@ export function BudgetsCard({ filter, onChoose }: BudgetsCardProps) {
   return (
     <Card
       title="Budgets"
-      subtitle="En nuitées"
       action={<ExportMenu what="les budgets" sheet="GET /exports/budgets" query={query} />}
     >
       <div className="flex flex-col gap-4">

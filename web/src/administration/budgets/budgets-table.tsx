@@ -1,7 +1,9 @@
+import { budgetAmountText, budgetTitles } from '@hotel/domain/budgets/budget-amount.ts';
+import { budgetFields } from '@hotel/domain/budgets/budget-of-month.ts';
 import { budgetOrder } from '@hotel/domain/budgets/budget-order.ts';
 import type { Budget, BudgetSortKey } from '@hotel/domain/budgets/endpoints.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { measures } from '@hotel/domain/nights/measure.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type DataTableProps, type TableColumn } from '../../ui/data-table.tsx';
@@ -18,24 +20,27 @@ export function BudgetsTable({ budgets, serverSorting }: BudgetsTableProps) {
   const editor = useAmountEditor();
   const { edited } = editor;
   const [budgetToDelete, setBudgetToDelete] = useState<Budget | null>(null);
-  const amount: BudgetColumn = {
-    id: 'budget',
-    heading: 'Budget',
-    cell: (budget) =>
-      edited?.budget.id === budget.id ? (
-        <AmountField editor={editor} edited={edited} />
-      ) : (
-        frenchNumber(budget.budget)
-      ),
-    order: budgetOrder.budget,
-    isFigure: true,
-    className: 'tabular-nums',
-  };
+  const amounts = measures.map((measure): BudgetColumn => {
+    const field = budgetFields[measure];
+    return {
+      id: field,
+      heading: budgetTitles[measure],
+      cell: (budget) =>
+        edited?.budget.id === budget.id ? (
+          <AmountField editor={editor} edited={edited} measure={measure} />
+        ) : (
+          budgetAmountText(measure, budget[field])
+        ),
+      order: budgetOrder[field],
+      isFigure: true,
+      className: 'tabular-nums',
+    };
+  });
   return (
     <>
       <DataTable
         label="Budgets"
-        columns={[...columns, amount]}
+        columns={[...columns, ...amounts]}
         rows={budgets}
         rowId={({ id }) => id}
         serverSorting={serverSorting}

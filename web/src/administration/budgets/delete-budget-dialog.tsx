@@ -1,6 +1,6 @@
+import { budgetAmountsText } from '@hotel/domain/budgets/budget-amount.ts';
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useApiMutation } from '../../api/api-mutation.ts';
 import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
@@ -29,8 +29,8 @@ export function DeleteBudgetDialog({ budget, onClose }: { budget: Budget; onClos
       onConfirm={confirm}
       onCancel={onClose}
     >
-      Le budget {ofMonth(budget)} de « {budget.hotel_name} », {frenchNumber(budget.budget)} nuitées,
-      disparaît du tableau de bord.
+      Le budget {ofMonth(budget)} de « {budget.hotel_name} », {budgetAmountsText(budget)}, disparaît
+      du tableau de bord.
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,7 @@
+import { budgetAmountExpected, budgetTitles } from '@hotel/domain/budgets/budget-amount.ts';
 import { budgetsToSave, parsePastedBudgets } from '@hotel/domain/budgets/pasted-budgets.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/api-mutation.ts';
@@ -12,23 +14,28 @@ import { PastedBudgetsTable } from './pasted-budgets-table.tsx';
 type PasteBudgetsDialogProps = {
   hotel: Hotel;
   year: number;
-  /** The year's current budgets, January first. */
+  measure: Measure;
+  /** The year's current budgets of the measure, January first. */
   before: readonly (number | null)[];
   onClose: () => void;
 };
 
 /** Pastes twelve budgets from a spreadsheet and previews them beside the current ones. */
-export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudgetsDialogProps) {
+export function PasteBudgetsDialog(props: PasteBudgetsDialogProps) {
+  const { hotel, year, measure, before, onClose } = props;
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const pasted = parsePastedBudgets(text, before);
+  const pasted = parsePastedBudgets(text, before, measure);
+  const field = ({ nuitees: 'budgets', rooms: 'rooms', revenue: 'revenue' } as const)[measure];
   const save = useApiMutation((call, budgets: (number | null)[]) =>
-    call('PUT /budgets/year', { body: { hotel_id: hotel.id, year, budgets } }),
+    call('PUT /budgets/year', { body: { hotel_id: hotel.id, year, [field]: budgets } }),
   );
   function submit() {
     save.reset();
     const budgets = pasted.months === null ? null : budgetsToSave(pasted.months);
-    setError(pasted.refused ?? (budgets === null ? refusalMessage(pasted.months ?? []) : null));
+    setError(
+      pasted.refused ?? (budgets === null ? refusalMessage(measure, pasted.months ?? []) : null),
+    );
     if (budgets === null) return;
     save.mutate(budgets, {
       onSuccess: ({ inserted, updated }) => {
@@ -41,7 +48,7 @@ export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudget
   }
   return (
     <FormDialog
-      title={`Budgets ${year}, ${hotel.name}`}
+      title={`Budgets ${year}${measure === 'nuitees' ? '' : ` (${budgetTitles[measure]})`}, ${hotel.name}`}
       size="wide"
       busy={save.isPending}
       failure={save.error === null ? null : errorMessageOf("Erreur d'enregistrement", save.error)}
@@ -62,15 +69,15 @@ export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudget
           error={error}
           className="font-mono tabular-nums"
         />
-        <PastedBudgetsTable pasted={pasted} before={before} />
+        <PastedBudgetsTable pasted={pasted} before={before} measure={measure} />
       </div>
     </FormDialog>
   );
 }
 
-function refusalMessage(months: readonly { change: string }[]): string {
+function refusalMessage(measure: Measure, months: readonly { change: string }[]): string {
   const hasInvalid = months.some(({ change }) => change === 'wrong');
   return hasInvalid
-    ? 'Corrigez les valeurs signalées : un nombre entier au-dessus de 0.'
+    ? `Corrigez les valeurs signalées : ${budgetAmountExpected[measure]}.`
     : 'Rien à mettre à jour';
 }

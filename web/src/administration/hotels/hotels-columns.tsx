@@ -1,13 +1,14 @@
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Hotel, HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { pmsStates } from '@hotel/domain/hotels/hotel-overview.ts';
+import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { TableColumn } from '../../ui/data-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HotelLogo } from './hotel-logo.tsx';
-import { LastImportCell } from './last-import-cell.tsx';
 import { PmsCell } from './pms-cell.tsx';
 import { ReportsCodeCell } from './reports-code-cell.tsx';
 import type { useHotelsOverview } from './use-hotels-overview.ts';
@@ -107,4 +108,19 @@ function overviewColumns(
       order: (a, b) => importedAt(a) - importedAt(b),
     },
   ];
+}
+
+type LastImportCellProps = { lastImport: HotelOverview['last_import']; timeZone: string };
+
+/** When the latest import ended, in the hotel's time zone, and its kind. */
+function LastImportCell({ lastImport, timeZone }: LastImportCellProps) {
+  if (lastImport === null) return '–';
+  return (
+    <span className="flex flex-col @max-4xl:items-end">
+      <time dateTime={lastImport.at} className="whitespace-nowrap tabular-nums">
+        {frenchDateTime(lastImport.at, timeZone)}
+      </time>
+      <span className="text-xs text-ink-soft">{importKindNames[lastImport.kind]}</span>
+    </span>
+  );
 }

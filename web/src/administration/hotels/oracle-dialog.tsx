@@ -1,17 +1,19 @@
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import type { PmsSource } from '@hotel/domain/pms-files/endpoints.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
 import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { diagnosticTitles, OracleDiagnosticDialog } from './oracle-diagnostic-dialog.tsx';
 import { OracleFields } from './oracle-fields.tsx';
-import { OracleTestResult } from './oracle-test-result.tsx';
 import { PmsFolderPanel } from './pms-folder-panel.tsx';
-import { PmsSourceChoice } from './pms-source-choice.tsx';
 import { type StoredSettings, useOracleForm } from './use-oracle-form.ts';
+import { type OracleTest, testTexts } from './use-oracle-test.ts';
 
 type OracleDialogProps = { hotel: Hotel; onClose: () => void };
 
@@ -96,5 +98,59 @@ function OracleForm(props: OracleFormProps) {
         />
       )}
     </>
+  );
+}
+
+/** The result of the connection test. */
+function OracleTestResult({ test, source }: { test: OracleTest; source: PmsSource }) {
+  const { succeeded, failed, broken } = testTexts[source];
+  switch (test.state) {
+    case 'none':
+      return null;
+    case 'running':
+      return (
+        <Notice tone="info">Paramètres enregistrés. Test en cours, 10 secondes au plus…</Notice>
+      );
+    case 'ok':
+      return <Notice tone="success">{succeeded}</Notice>;
+    case 'failed':
+      return (
+        <Notice tone="error">
+          <p className="font-medium">{failed}</p>
+          {test.message !== failed && <p>{test.message}</p>}
+        </Notice>
+      );
+    case 'broken':
+      return (
+        <Notice tone="error">
+          <p className="font-medium">{broken}</p>
+          <p>{test.message}</p>
+        </Notice>
+      );
+  }
+}
+
+type PmsSourceChoiceProps = { source: PmsSource; onChoose: (source: PmsSource) => void };
+
+/** Where the hotel's PMS data come from. */
+function PmsSourceChoice({ source, onChoose }: PmsSourceChoiceProps) {
+  return (
+    <fieldset className="flex flex-col gap-3 sm:flex-row sm:gap-8">
+      <legend className="mb-2 text-sm font-medium">Source des données</legend>
+      <RadioChoice
+        name="pms-source"
+        label="Base Oracle"
+        hint="Le PMS est interrogé."
+        isChosen={source === 'oracle'}
+        onChoose={() => onChoose('oracle')}
+      />
+      <RadioChoice
+        name="pms-source"
+        label="Dossier de fichiers"
+        hint="La clôture y dépose des fichiers CSV."
+        isChosen={source === 'files'}
+        onChoose={() => onChoose('files')}
+      />
+    </fieldset>
   );
 }

@@ -1,10 +1,14 @@
 import { grantableRoles } from '@hotel/domain/access/grantable-roles.ts';
-import type { InvitationSortKey } from '@hotel/domain/invitations/endpoints.ts';
+import type { Invitation, InvitationSortKey } from '@hotel/domain/invitations/endpoints.ts';
 import { isInvitationFound } from '@hotel/domain/invitations/invitation-list.ts';
 import { useState } from 'react';
+import { useApiMutation } from '../../api/api-mutation.ts';
+import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { useMe } from '../../shell/session/session.tsx';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListPages } from '../list-pages.tsx';
@@ -17,7 +21,6 @@ import { useGrantor, useRoles } from '../users/user-queries.ts';
 import { type InvitationDialogState, InvitationsTable } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 import { StatsDialog } from './stats-dialog.tsx';
 
 type Status = 'all' | 'pending' | 'accepted' | 'revoked';
@@ -165,4 +168,33 @@ function InvitationDialog({
     case 'stats':
       return <StatsDialog invitation={invitation} onClose={onClose} />;
   }
+}
+
+type RevokeDialogProps = { invitation: Invitation; onClose: () => void };
+
+function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
+  const revoke = useApiMutation((call) =>
+    call('POST /admin/invitations/{id}/revoke', { params: { id: invitation.id }, body: {} }),
+  );
+  const confirm = () =>
+    revoke.mutate(undefined, {
+      onSuccess: () => {
+        toastSuccess('Invitation révoquée');
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title="Révoquer l’invitation"
+      busy={revoke.isPending}
+      failure={
+        revoke.error === null ? null : errorMessageOf('Impossible de révoquer', revoke.error)
+      }
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      Le lien envoyé à {invitation.email} ne s’ouvrira plus. Une nouvelle invitation pourra être
+      envoyée à cette adresse.
+    </ConfirmDialog>
+  );
 }

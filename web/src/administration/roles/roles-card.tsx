@@ -3,11 +3,14 @@ import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import { isBuiltInRole } from '@hotel/domain/access/role-validation.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { useState } from 'react';
+import { useApiMutation } from '../../api/api-mutation.ts';
+import { errorMessageOf } from '../../api/server-form-errors.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { RoleBadge } from '../users/role-badge.tsx';
-import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { RoleCodes } from './role-codes.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -103,4 +106,33 @@ function columnsFor(
       cell: (role) => <RoleCodes role={role} roles={roles} permissions={permissions} />,
     },
   ];
+}
+
+function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const deleteRole = useApiMutation((call) =>
+    call('DELETE /roles/{id}', { params: { id: role.id } }),
+  );
+  const confirm = () =>
+    deleteRole.mutate(undefined, {
+      onSuccess: () => {
+        toastSuccess('Rôle supprimé');
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title="Supprimer le rôle"
+      busy={deleteRole.isPending}
+      failure={
+        deleteRole.error === null
+          ? null
+          : errorMessageOf('Impossible de supprimer ce rôle', deleteRole.error)
+      }
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      Le rôle « {role.name} » disparaît. Un rôle que quelqu’un porte, dont un autre hérite ou qu’une
+      invitation en attente donne ne peut pas être supprimé.
+    </ConfirmDialog>
+  );
 }

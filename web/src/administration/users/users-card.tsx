@@ -4,11 +4,14 @@ import { useMe } from '../../shell/session/session.tsx';
 import { useIsUnsent } from '../../shell/storage/unsent-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RefreshIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatInstant } from '../format-instant.ts';
+import { rowsPerPage } from '../list-view.ts';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { useUrlDialog } from '../use-url-dialog.ts';
 import { CreateUserDialog, unsentUserKey } from './create-user-dialog.tsx';
 import { DraftsNotice } from './drafts-notice.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { UserDialog, type UserDialogState } from './user-dialog.tsx';
 import { useGrantor, useRoles, useUsers, useUsersView } from './user-queries.ts';
 import { UsersList } from './users-list.tsx';
@@ -80,4 +83,36 @@ function CreateButton({ isDisabled, onClick }: { isDisabled: boolean; onClick: (
       Créer un utilisateur
     </Button>
   );
+}
+
+/** Explains that the list is a stored copy, how old it is, and that changes become drafts. */
+function OfflineNotice({ users }: { users: ReturnType<typeof useUsers> }) {
+  const { query, profiles, keptAt } = users;
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button
+          onClick={() => void query.refetch()}
+          busy={query.isFetching}
+          icon={<RefreshIcon className="size-4" />}
+        >
+          Réessayer
+        </Button>
+      }
+    >
+      <p className="font-medium">Hors ligne — copie locale</p>
+      <p>
+        {profiles === null || keptAt === null
+          ? 'Le serveur est injoignable, et aucune liste n’a été gardée dans ce navigateur.'
+          : `Le serveur est injoignable. ${listText(profiles.length)} du ${formatInstant(keptAt)}.`}{' '}
+        Les créations et les suppressions sont gardées ici comme brouillons.
+      </p>
+    </Notice>
+  );
+}
+
+/** Only the first page is stored. */
+function listText(count: number): string {
+  return count < rowsPerPage ? 'Liste' : `${rowsPerPage} premiers utilisateurs de la liste`;
 }

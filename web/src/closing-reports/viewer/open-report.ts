@@ -2,14 +2,19 @@ import {
   getDocument,
   InvalidPDFException,
   PasswordException,
+  PDFDataRangeTransport,
   type PDFDocumentProxy,
   PDFWorker,
   VerbosityLevel,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { takePdfWorker } from './pdf-worker.ts';
-import { createRangeReader, type ReportLocation } from './range-reader.ts';
-import { ReportTransport } from './report-transport.ts';
+import {
+  createRangeReader,
+  type RangeReader,
+  type ReportHead,
+  type ReportLocation,
+} from './range-reader.ts';
 
 /** Bytes requested first; a report no larger than `smallReport` is then read in ranges of this length. */
 const headLength = 65_536;
@@ -131,4 +136,41 @@ function startPdfWorker(): RunningWorker {
     port.terminate();
   };
   return { worker, broken, end };
+}
+
+type Range = { from: number; to: number };
+
+/**
+ * Downloads the ranges that pdf.js requests. A failed range stays pending: pdf.js waits until `retry` has
+ * downloaded it, and the rendered pages stay meanwhile.
+ */
+class ReportTransport extends PDFDataRangeTransport {
+  readonly #ranges: RangeReader;
+  readonly #onFailure: (error: unknown) => void;
+  #failed: Range[] = [];
+
+  constructor(ranges: RangeReader, head: ReportHead, onFailure: (error: unknown) => void) {
+    super(head.size, head.bytes, head.bytes.length === head.size);
+    this.#ranges = ranges;
+    this.#onFailure = onFailure;
+  }
+
+  override requestDataRange(from: number, to: number): void {
+    void this.#download({ from, to });
+  }
+
+  retry(): void {
+    const failed = this.#failed;
+    this.#failed = [];
+    for (const range of failed) void this.#download(range);
+  }
+
+  async #download(range: Range): Promise<void> {
+    try {
+      this.onDataRange(range.from, await this.#ranges.read(range.from, range.to));
+    } catch (error) {
+      this.#failed.push(range);
+      this.#onFailure(error);
+    }
+  }
 }

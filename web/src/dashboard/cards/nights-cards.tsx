@@ -3,6 +3,8 @@ import { previousYear } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import { originOfFinal } from '@hotel/domain/dashboard/final-month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
+import { type Measure, measureNames, totalNames } from '@hotel/domain/nights/measure.ts';
+import { figureUnits } from '@hotel/domain/nights/measure-units.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Sparkline } from '../../ui/figures/sparkline.tsx';
 import type { LoadStage } from '../load-stage.ts';
@@ -20,9 +22,9 @@ import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
  */
 export function originNote({ asOf, final, actualDays, days }: MonthFigures): string {
   if (final !== null) return originOfFinal(final);
-  if (asOf === null) return 'Aucune date d’arrêté';
+  if (asOf === null) return 'Aucune photo';
   const known = actualDays < days ? ` · ${actualDays} jours sur ${days}` : '';
-  return `Arrêté du ${frenchDay(asOf)}${known}`;
+  return `Photo du ${frenchDay(asOf)}${known}`;
 }
 
 type NightsCardProps = {
@@ -34,9 +36,11 @@ type NightsCardProps = {
 };
 
 export function NightsCard({ figures, ...shape }: NightsCardProps) {
+  const { measure } = shape.compared;
   return (
     <KpiCard
-      title="Total Nuitées"
+      title={totalNames[measure]}
+      measure={measure}
       explained="totalNights"
       asOf={({ asOf }) => asOf}
       query={figures}
@@ -52,7 +56,7 @@ export function NightsCard({ figures, ...shape }: NightsCardProps) {
         sameDays,
       }) => (
         <>
-          <KpiFigure value={total} unit="nuitées" />
+          <KpiFigure value={total} unit={figureUnits[measure]} />
           <KpiComparison
             difference={previousYearVariance}
             reference={sameDays?.previousTotal ?? previousYearTotal}
@@ -77,13 +81,13 @@ function Shape({ compared, series, stage }: Omit<NightsCardProps, 'figures'>) {
     );
   }
   if (series.state !== 'known') return null;
-  const { month, comparison } = compared;
+  const { month, comparison, measure } = compared;
   const before = comparison === 'date' ? ofMonth(previousYear(month)) : 'de N-1 à même jour';
   return (
     <Sparkline
       values={series.data.current}
       compared={previous ?? []}
-      label={`Nuitées par jour ${ofMonth(month)} (trait plein) et ${before} (pointillé)`}
+      label={`${measureNames[measure]} par jour ${ofMonth(month)} (trait plein) et ${before} (pointillé)`}
       className="mt-auto h-10 w-full"
     />
   );
@@ -91,14 +95,16 @@ function Shape({ compared, series, stage }: Omit<NightsCardProps, 'figures'>) {
 
 type AverageCardProps = {
   figures: QueryState<MonthFigures>;
+  measure: Measure;
   /** Whether the days of N-1 are known: without them there is nothing to compare with. */
   isComparable: boolean;
 };
 
-export function AverageCard({ figures, isComparable }: AverageCardProps) {
+export function AverageCard({ figures, measure, isComparable }: AverageCardProps) {
   return (
     <KpiCard
       title="Moyenne Journalière"
+      measure={measure}
       explained="dailyAverage"
       asOf={({ asOf }) => asOf}
       query={figures}
@@ -108,14 +114,20 @@ export function AverageCard({ figures, isComparable }: AverageCardProps) {
       {(figures) => {
         const { dailyAverage, previousYearBasis, previousYearPart, sameDays } = figures;
         const { average, reference } = comparedAverages(figures, isComparable);
+        // Cents of a day's revenue are not read.
+        const decimals = measure === 'revenue' ? 0 : 1;
         return (
           <>
-            <KpiFigure value={dailyAverage} decimals={1} unit="par jour" />
+            <KpiFigure
+              value={dailyAverage}
+              decimals={decimals}
+              unit={measure === 'revenue' ? '€ HT/jour' : 'par jour'}
+            />
             <KpiComparison
               difference={previousYearPart === null ? differenceOf(average, reference) : null}
               reference={reference}
               label={basisText(previousYearBasis, previousYearPart) + sameDaysText(sameDays)}
-              decimals={1}
+              decimals={decimals}
             />
           </>
         );

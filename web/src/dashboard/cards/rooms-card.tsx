@@ -1,44 +1,9 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
-import type { ResponseOf } from '@hotel/domain/endpoint.ts';
-import type { readIndicators } from '@hotel/domain/indicators/endpoints.ts';
-import { effectsText, eurosText } from '@hotel/domain/indicators/indicators-text.ts';
-import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
-import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { effectsText, shownIndicators } from '@hotel/domain/indicators/indicators-text.ts';
 import { Card } from '../../ui/card.tsx';
-
-export type MonthIndicatorsData = ResponseOf<typeof readIndicators>;
-type Indicators = MonthIndicatorsData['total'];
-
-type ShownIndicator = {
-  readonly name: string;
-  readonly textOf: (indicators: Indicators) => string;
-  /** Made from revenue: shown once the hotel has proven it. */
-  readonly isOfRevenue?: true;
-};
-
-const shownIndicators: readonly ShownIndicator[] = [
-  {
-    name: 'Taux d’occupation (chambres)',
-    textOf: ({ occupancy }) => frenchPercent(percentOf(occupancy, 1)),
-  },
-  {
-    name: 'Personnes par chambre',
-    textOf: ({ guests_per_room }) => frenchNumber(guests_per_room, 2),
-  },
-  {
-    name: 'Prix moyen HT',
-    textOf: ({ average_price }) => eurosText(average_price),
-    isOfRevenue: true,
-  },
-  { name: 'RevPAR HT', textOf: ({ revpar }) => eurosText(revpar), isOfRevenue: true },
-  {
-    name: 'CA chambres HT',
-    textOf: ({ revenue }) => eurosText(revenue, 0),
-    isOfRevenue: true,
-  },
-];
+import type { MonthIndicatorsData } from '../month-queries.ts';
 
 type RoomsCardProps = { month: Month; indicators: MonthIndicatorsData };
 

@@ -1,13 +1,17 @@
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
+import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
+import { type Beds, occupancyOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
 import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
-import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
 import { PercentCircle } from '../../ui/figures/percent-circle.tsx';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
+import type { MonthIndicatorsData } from '../month-queries.ts';
 import type { QueryState } from '../query-state.ts';
 import type { ShownBeds } from '../shown-beds.ts';
 import { KpiCard } from './kpi-card.tsx';
@@ -16,34 +20,41 @@ import { originNote } from './nights-cards.tsx';
 
 const circleSize = 'size-16 sm:size-24 xl:size-20';
 
-type BudgetCardProps = { month: Month; figures: QueryState<MonthFigures> };
+const noBudget: Readonly<Record<Measure, string>> = {
+  nuitees: 'Aucun budget',
+  rooms: 'Aucun budget de chambres',
+  revenue: 'Aucun budget de CA',
+};
 
-export function BudgetCard({ month, figures }: BudgetCardProps) {
+type BudgetCardProps = { month: Month; measure: Measure; figures: QueryState<MonthFigures> };
+
+export function BudgetCard({ month, measure, figures }: BudgetCardProps) {
   return (
     <KpiCard
       title="Budget vs Réalisé"
+      measure={measure}
       explained="budget"
       asOf={({ asOf }) => asOf}
       query={figures}
       failure="Chargement impossible"
       note={(known) =>
-        known.budget === null ? `Aucun budget pour ${monthTitle(month)}` : totalNote(known)
+        known.budget === null ? `${noBudget[measure]} pour ${monthTitle(month)}` : totalNote(known)
       }
     >
-      {({ total, budget, budgetVariance, budgetPercent }) => (
+      {({ total, final, budget, budgetVariance, budgetPercent }) => (
         <Share
           circle={
             <PercentCircle
               percent={budgetPercent}
               decimals={1}
-              label="Réalisé du budget"
+              label="% budget"
               className={circleSize}
             />
           }
         >
-          <Part name="Total">{frenchNumber(total)}</Part>
+          <Part name={final === null ? 'Total' : 'Réalisé'}>{frenchNumber(total)}</Part>
           <Part name="Budget">{frenchNumber(budget)}</Part>
-          <Part name="Écart">
+          <Part name="Écart budget">
             <SignedFigure value={budgetVariance} />
           </Part>
         </Share>
@@ -62,14 +73,17 @@ function totalNote(figures: MonthFigures): string {
 
 type OccupancyCardProps = {
   query: QueryState<[MonthFigures, ShownBeds]>;
-  /** The occupancy of the rooms is shown too: each is named. */
+  /** The hotel sells rooms too: which occupancy it is stands in the title. */
   isBesideRooms: boolean;
 };
 
+/** Of the beds. */
 export function OccupancyCard({ query, isBesideRooms }: OccupancyCardProps) {
+  const title = isBesideRooms ? 'Taux d’occupation' : "Taux d'occupation";
   return (
     <KpiCard
-      title="Taux d'occupation"
+      title={title}
+      {...(isBesideRooms && { kind: 'lits' })}
       explained="occupancy"
       asOf={([{ asOf }]) => asOf}
       query={query}
@@ -77,8 +91,6 @@ export function OccupancyCard({ query, isBesideRooms }: OccupancyCardProps) {
       staleSince={([, { staleSince }]) => staleSince}
       note={([, beds]) => (
         <>
-          {/* Below the figure: a longer title would move the cards once the rooms are known. */}
-          {isBesideRooms && <span className="w-full max-sm:hidden">Taux d’occupation (lits)</span>}
           {bedsNote(beds)}
           {beds.again !== null && (
             <RetryButton onRetry={beds.again.retry} busy={beds.again.busy} isSmall />
@@ -93,7 +105,7 @@ export function OccupancyCard({ query, isBesideRooms }: OccupancyCardProps) {
               percent={occupancyPercent}
               decimals={1}
               tone={occupancyBand(occupancyPercent) ?? 'accent'}
-              label="Taux d'occupation"
+              label={isBesideRooms ? `${title} (lits)` : title}
               className={circleSize}
             />
           }
@@ -112,6 +124,59 @@ export function OccupancyCard({ query, isBesideRooms }: OccupancyCardProps) {
       )}
     </KpiCard>
   );
+}
+
+type RoomOccupancyCardProps = { query: QueryState<MonthIndicatorsData>; beds: Beds | null };
+
+/** Of the rooms, over the nights that have them, beside last year at the same time, and that of the beds. */
+export function RoomOccupancyCard({ query, beds }: RoomOccupancyCardProps) {
+  const title = 'Taux d’occupation';
+  return (
+    <KpiCard
+      title={title}
+      kind="chambres"
+      explained="roomOccupancy"
+      asOf={({ as_of }) => as_of}
+      query={query}
+      failure="Chargement impossible"
+      note={({ rooms_available, total, days }) => (
+        <>
+          <span>{roomsNote(rooms_available, total.nights.rooms, days.length)}</span>
+          <span>Lits : {frenchPercent(occupancyOfMonth(total.nuitees, beds))}</span>
+        </>
+      )}
+    >
+      {({ total, n1 }) => {
+        const percent = percentOf(total.occupancy, 1);
+        const before = percentOf(n1?.occupancy ?? null, 1);
+        return (
+          <Share
+            circle={
+              <PercentCircle
+                percent={percent}
+                decimals={1}
+                tone={occupancyBand(percent) ?? 'accent'}
+                label={`${title} (chambres)`}
+                className={circleSize}
+              />
+            }
+          >
+            <Part name="Chambres">{frenchNumber(total.rooms)}</Part>
+            <Part name={basisText(n1?.basis ?? null)}>{frenchPercent(before)}</Part>
+            <Part name="Écart N-1">
+              <SignedFigure value={differenceOf(percent, before)} decimals={1} unit="pts" />
+            </Part>
+          </Share>
+        );
+      }}
+    </KpiCard>
+  );
+}
+
+function roomsNote(available: number | null, nights: number, days: number): string {
+  if (available === null) return 'Nombre de chambres à vendre inconnu';
+  const part = nights < days ? ` · ${nights} nuits sur ${days}` : '';
+  return `${frenchCount(available, 'chambre', 'chambres')} à vendre${part}`;
 }
 
 /** Whose beds they are: the hotel's own are never shown as the PMS's. */

@@ -2,10 +2,13 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { addMonths, type Month } from '@hotel/domain/calendar/month.ts';
 import { isMonthOver } from '@hotel/domain/dashboard/final-month.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
+import type { Landing } from '@hotel/domain/landing/landing.ts';
 import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { landingInUnits, paceInUnits } from '@hotel/domain/nights/measure-units.ts';
 import { Suspense } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
-import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import { measureQuery } from '../../figures/measure/measure-choice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -13,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardInfo } from '../cards/card-info.tsx';
 import { DetailsLink } from '../cards/details-link.tsx';
 import type { LoadStage } from '../load-stage.ts';
-import { type QueryState, queryStateOf } from '../query-state.ts';
+import { mapQueryState, type QueryState, queryStateOf } from '../query-state.ts';
 import type { NextMonth } from './landing-details.tsx';
 import { LandingSummary } from './landing-summary.tsx';
 
@@ -27,6 +30,7 @@ type LandingCardProps = {
   /** Null until it is loaded. */
   grid: Grid | null;
   comparison: Comparison;
+  measure: Measure;
   beds: Beds | null;
   today: Day;
   stage: LoadStage;
@@ -41,15 +45,25 @@ const heights = {
 
 /** Where the month will land, and what the last snapshot changed. */
 export function LandingCard(props: LandingCardProps) {
-  const { hotelId, month, grid, comparison, beds, today, stage } = props;
-  const query = { hotel_id: hotelId, month: month.month, year: month.year };
+  const { hotelId, month, grid, comparison, measure, beds, today, stage } = props;
+  const measured = measureQuery(measure);
+  const query = { hotel_id: hotelId, month: month.month, year: month.year, ...measured };
   // first-requests.ts sends the same query: the headline is read first, with the table.
-  const landing = queryStateOf(useApiQuery('GET /nuitees/landing', { query }), undefined);
+  const landing = mapQueryState(
+    queryStateOf(useApiQuery('GET /nuitees/landing', { query }), undefined),
+    (data): Landing => landingInUnits(measure, data),
+  );
   const isOver = isMonthOver(month, today);
-  const nextMonth = useNextMonth(hotelId, month, stage !== 'figures' && !isOver);
+  const nextMonth = useNextMonth(hotelId, month, {
+    measure,
+    isDue: stage !== 'figures' && !isOver,
+  });
   const isEmpty = grid?.rows.length === 0;
   return (
-    <Card title="Atterrissage" action={<LandingActions landing={landing} month={month} />}>
+    <Card
+      title="Atterrissage"
+      action={<LandingActions landing={landing} month={month} measure={measure} />}
+    >
       <div
         aria-busy={landing.state === 'waiting'}
         className={`flex flex-col ${heights[isOver ? 'over' : 'toCome']} ${isEmpty ? 'justify-center text-center' : ''}`}
@@ -62,7 +76,7 @@ export function LandingCard(props: LandingCardProps) {
         )}
         {landing.state === 'known' && (
           <>
-            <LandingSummary month={month} landing={landing.data} />
+            <LandingSummary month={month} landing={landing.data} measure={measure} />
             {stage !== 'figures' && (
               <Suspense fallback={<Skeleton className="mt-3 h-8 w-full" />}>
                 <LandingDetails
@@ -70,6 +84,7 @@ export function LandingCard(props: LandingCardProps) {
                   landing={landing.data}
                   grid={grid}
                   comparison={comparison}
+                  measure={measure}
                   beds={beds}
                   nextMonth={nextMonth}
                   today={today}
@@ -84,15 +99,17 @@ export function LandingCard(props: LandingCardProps) {
 }
 
 type LandingActionsProps = {
-  landing: QueryState<ApiResponse<'GET /nuitees/landing'>>;
+  landing: QueryState<Landing>;
   month: Month;
+  measure: Measure;
 };
 
-function LandingActions({ landing, month }: LandingActionsProps) {
+function LandingActions({ landing, month, measure }: LandingActionsProps) {
   return (
     <div className="flex">
       <CardInfo
         figure="landingSentence"
+        measure={measure}
         title="Atterrissage"
         query={landing}
         asOf={({ as_of }) => as_of}
@@ -103,11 +120,16 @@ function LandingActions({ landing, month }: LandingActionsProps) {
 }
 
 /** The month after the one shown, for what its last snapshot changed; null where it is not requested. */
-function useNextMonth(hotelId: string, shown: Month, isDue: boolean): NextMonth | null {
+function useNextMonth(
+  hotelId: string,
+  shown: Month,
+  { measure, isDue }: { measure: Measure; isDue: boolean },
+): NextMonth | null {
   const month = addMonths(shown, 1);
-  const query = { hotel_id: hotelId, month: month.month, year: month.year };
+  const ofMonth = { hotel_id: hotelId, month: month.month, year: month.year };
+  const query = { ...ofMonth, ...measureQuery(measure) };
   const { data } = useApiQuery('GET /nuitees/pace', isDue ? { query } : null);
-  return isDue ? { month, pace: data ?? null } : null;
+  return isDue ? { month, pace: data === undefined ? null : paceInUnits(measure, data) } : null;
 }
 
 const landingSkeleton = (

@@ -5,6 +5,7 @@ import {
   budgetOutlook,
   landingHeadline,
 } from '@hotel/domain/landing/landing-text.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import './landing-summary.css';
 
 const outlookColours: Record<BudgetOutlook, string> = {
@@ -13,12 +14,14 @@ const outlookColours: Record<BudgetOutlook, string> = {
   missed: 'text-negative',
 };
 
+type LandingSummaryProps = { month: Month; landing: Landing; measure: Measure };
+
 /** The answer in one sentence. */
-export function LandingSummary({ month, landing }: { month: Month; landing: Landing }) {
+export function LandingSummary({ month, landing, measure }: LandingSummaryProps) {
   const outlook = budgetOutlook(landing);
   return (
     <p className={`landing-sentence font-semibold ${outlookColours[outlook ?? 'open']}`}>
-      {landingHeadline(landing, month)}
+      {landingHeadline(landing, month, measure)}
     </p>
   );
 }

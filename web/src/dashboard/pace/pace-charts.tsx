@@ -3,6 +3,7 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import { markKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Pace } from '@hotel/domain/pace/pace.ts';
 import { type PaceColumn, paceColumns } from '@hotel/domain/pace/pace-columns.ts';
@@ -15,10 +16,16 @@ import './pace-charts.css';
 import { PaceCurveChart } from './pace-curve.tsx';
 import { PickUpChart } from './pick-up-chart.tsx';
 
-type PaceChartsProps = { hotelId: string; month: Month; pace: Pace; comparison: Comparison };
+type PaceChartsProps = {
+  hotelId: string;
+  month: Month;
+  pace: Pace;
+  comparison: Comparison;
+  measure: Measure;
+};
 
 /** The pace curve and, on the same as-of days below it, the pick-up; then all of it as a table. */
-export function PaceCharts({ hotelId, month, pace, comparison }: PaceChartsProps) {
+export function PaceCharts({ hotelId, month, pace, comparison, measure }: PaceChartsProps) {
   const [read, setRead] = useState<number | null>(null);
   const basis = comparison === 'weekday' ? 'same_weekday' : 'same_date';
   const columns = useMemo(() => paceColumns(month, pace, basis), [month, pace, basis]);
@@ -27,7 +34,7 @@ export function PaceCharts({ hotelId, month, pace, comparison }: PaceChartsProps
   const column = columns[at];
   const asOfDays = useMemo(() => columns.map(({ asOf }) => asOf), [columns]);
   const marks = useMarksOfDays(hotelId, asOfDays, true);
-  const text = textOf(column, basisText(basis), marks);
+  const text = textOf(column, { basis: basisText(basis), measure, marks });
   const reading = { columns, column: at, text, onRead: setRead };
   const known = columns.filter(({ total, lastYear }) => (total ?? lastYear) !== null);
   return (
@@ -37,7 +44,7 @@ export function PaceCharts({ hotelId, month, pace, comparison }: PaceChartsProps
       </p>
       <PaceCurveChart month={month} budget={pace.budget} reading={reading} marks={marks} />
       <Legend basis={basisText(basis)} budget={pace.budget} marks={marks} />
-      <PickUpChart month={month} reading={reading} />
+      <PickUpChart month={month} measure={measure} reading={reading} />
       <ChartTable
         caption={`Montée en charge et pick-up, ${monthTitle(month)}`}
         headings={['Date d’arrêté', 'Total', basisText(basis), 'Pick-up']}
@@ -52,11 +59,18 @@ export function PaceCharts({ hotelId, month, pace, comparison }: PaceChartsProps
   );
 }
 
+type PaceTextSettings = { basis: string; measure: Measure; marks: DayMarks };
+
 /** An as-of day in words, with what falls on it. */
-function textOf(column: PaceColumn | undefined, basis: string, marks: DayMarks): string {
+function textOf(
+  column: PaceColumn | undefined,
+  { basis, measure, marks }: PaceTextSettings,
+): string {
   if (column === undefined) return '';
   const mark = marks.get(column.asOf)?.text;
-  return [paceColumnText(column, basis), ...(mark === undefined ? [] : [mark])].join(' · ');
+  return [paceColumnText(column, basis, measure), ...(mark === undefined ? [] : [mark])].join(
+    ' · ',
+  );
 }
 
 type LegendProps = { basis: string; budget: number | null; marks: DayMarks };

@@ -1,5 +1,6 @@
 import { monthTitle, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import type { PaceColumn } from '@hotel/domain/pace/pace-columns.ts';
 import { memo, useId, useMemo } from 'react';
 import { Plot } from '../../ui/chart/plot.tsx';
@@ -10,10 +11,16 @@ import { type PickUpBar, pickUpBars } from './pick-up-bars.ts';
 /** Pixels of the plot. */
 const plotHeight = 80;
 
-type PickUpChartProps = { month: Month; reading: ChartReading };
+const descriptions: Readonly<Record<Measure, string>> = {
+  nuitees: 'Les nuitées gagnées ou perdues',
+  rooms: 'Les chambres gagnées ou perdues',
+  revenue: 'Le CA gagné ou perdu',
+};
 
-/** The nights won or lost from one snapshot to the next, on the as-of days of the pace curve. */
-export function PickUpChart({ month, reading }: PickUpChartProps) {
+type PickUpChartProps = { month: Month; measure: Measure; reading: ChartReading };
+
+/** What was won or lost from one snapshot to the next, on the as-of days of the pace curve. */
+export function PickUpChart({ month, measure, reading }: PickUpChartProps) {
   const { columns, column, text, onRead } = reading;
   const id = useId();
   const scale = useMemo(
@@ -32,12 +39,12 @@ export function PickUpChart({ month, reading }: PickUpChartProps) {
       </h3>
       {isEmpty ? (
         <p className="pick-up-empty">
-          Aucun pick-up en {monthTitle(month)} : il faut deux dates d’arrêté pour en compter un.
+          Aucun pick-up en {monthTitle(month)} : il faut deux photos pour en compter un.
         </p>
       ) : (
         <Plot
           title="Daily Pick-Up"
-          description={`Les nuitées gagnées ou perdues ${ofMonth(month)} depuis la photo d’avant. Les chiffres sont dans le tableau sous le graphique.`}
+          description={`${descriptions[measure]} ${ofMonth(month)} depuis la photo d’avant. Les chiffres sont dans le tableau sous le graphique.`}
           height={plotHeight}
           scale={scale}
           columns={columns.length}

@@ -1,5 +1,6 @@
 import { dayOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import type { DayMarks } from '../../figures/calendar-marks/use-day-marks.ts';
 import {
   type CrosshairElements,
@@ -24,6 +25,7 @@ import type { TableLine } from './table-view.ts';
 /** What the crosshair describes. */
 export type CrosshairContent = {
   readonly month: Month;
+  readonly measure: Measure;
   readonly days: number;
   readonly lines: readonly TableLine[];
   readonly marks: DayMarks;
@@ -73,15 +75,19 @@ function descriptionOf(
   target: CrosshairTarget,
   { section, row, column }: TableCellPosition,
 ): string {
-  const { month, days, lines, marks, pinned } = target;
+  const { month, measure, days, lines, marks, pinned } = target;
   const day = column >= 1 && column <= days ? dayOf(month.year, month.month, column) : null;
   const mark = (day === null ? undefined : marks.get(day)?.text) ?? '';
   const withMark = (text: string) => (mark === '' ? text : `${text} · ${mark}`);
   if (section === 'pinned') {
-    return pinned === null ? '' : withMark(pinnedDescription(pinned, row, day));
+    return pinned === null
+      ? ''
+      : withMark(pinnedDescription({ figures: pinned, measure, row, day }));
   }
   const line = lines[row];
   if (line === undefined) return '';
   if (line.kind === 'missing') return missingDescription(line);
-  return day === null ? rowDescription(line) : withMark(cellDescription(month, line, column));
+  return day === null
+    ? rowDescription(line, measure)
+    : withMark(cellDescription({ month, measure, row: line, dayNumber: column }));
 }

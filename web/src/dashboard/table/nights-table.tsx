@@ -2,6 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { type Measure, measureNames } from '@hotel/domain/nights/measure.ts';
 import { memo, Suspense, useLayoutEffect, useMemo } from 'react';
 import type { DayMarks } from '../../figures/calendar-marks/use-day-marks.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -24,6 +25,7 @@ const PinnedRows = lazyComponent(
 type NightsTableProps = {
   month: Month;
   comparison: Comparison;
+  measure: Measure;
   lines: readonly TableLine[];
   marks: DayMarks;
   pinned: PinnedFigures | null;
@@ -33,11 +35,11 @@ type NightsTableProps = {
 
 /** The nights on the books: a row per as-of day, a column per stay day. It scrolls inside its own frame. */
 export const NightsTable = memo(function NightsTable(props: NightsTableProps) {
-  const { month, comparison, lines, marks, pinned, today, onOpenOrigin } = props;
+  const { month, comparison, measure, lines, marks, pinned, today, onOpenOrigin } = props;
   const columns = useMemo(() => dayColumns(month, today), [month, today]);
   const content = useMemo(
-    () => ({ month, days: columns.length, lines, marks, pinned }),
-    [month, columns, lines, marks, pinned],
+    () => ({ month, measure, days: columns.length, lines, marks, pinned }),
+    [month, measure, columns, lines, marks, pinned],
   );
   const { frame, band, description, handlers } = useCrosshair(content, onOpenOrigin);
   const { drawn, isWhole } = useProgressiveRows(lines);
@@ -51,15 +53,15 @@ export const NightsTable = memo(function NightsTable(props: NightsTableProps) {
         ref={frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        aria-label={`Nuitées ${ofMonth(month)} par date d’arrêté : les flèches lisent les cases`}
-        className="nights-frame nights-opens"
-        style={frameSize(lines.length)}
+        aria-label={`${measureNames[measure]} ${ofMonth(month)} par date d’arrêté : les flèches lisent les cases`}
+        className={`nights-frame nights-opens ${measure === 'revenue' ? 'nights-euros' : ''}`}
+        style={frameSize(lines.length, measure)}
         {...handlers}
       >
         <div className="nights-sheet" style={tableSizes(lines, columns.length)}>
           <table aria-busy={!isWhole} className="nights-table">
             <TableColumns days={columns.length} />
-            <TableHead columns={columns} marks={marks} comparison={comparison} />
+            <TableHead columns={columns} marks={marks} comparison={comparison} measure={measure} />
             <tbody>
               {drawn.map((line) => (
                 <TableLineRow key={line.asOf} line={line} columns={columns} />

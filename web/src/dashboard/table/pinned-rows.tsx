@@ -11,13 +11,15 @@ export const PinnedRows = memo(function PinnedRows({ figures, columns }: PinnedR
   const { asOf, occupancies, occupancy, previous, previousTotal, basis } = figures;
   return (
     <tfoot>
-      <PinnedRow
-        label="Occ. %"
-        columns={columns}
-        texts={occupancies.map((percent) => roundedPercent(percent))}
-        total={occupancy === null ? '–' : `${roundedPercent(occupancy)}${narrowSpace}%`}
-        note={`Arrêté du ${frenchDay(asOf)}`}
-      />
+      {occupancies !== null && (
+        <PinnedRow
+          label="Occ. %"
+          columns={columns}
+          texts={occupancies.map((percent) => roundedPercent(percent))}
+          total={occupancy === null ? '–' : `${roundedPercent(occupancy)}${narrowSpace}%`}
+          note={`Photo du ${frenchDay(asOf)}`}
+        />
+      )}
       <PinnedRow
         label="N-1"
         columns={columns}

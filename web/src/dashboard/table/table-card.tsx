@@ -3,10 +3,12 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { missingMornings } from '@hotel/domain/dashboard/missing-mornings.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
-import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
+import { type Measure, measureNames } from '@hotel/domain/nights/measure.ts';
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
 import { useDayMarks } from '../../figures/calendar-marks/use-day-marks.ts';
+import { measureQuery } from '../../figures/measure/measure-choice.tsx';
 import { useSelectedTab } from '../../shell/router/selected-tab.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -19,7 +21,7 @@ import { type MonthResponses, type MonthSelection, monthCacheKey } from '../mont
 import { dataOrNull, type QueryState } from '../query-state.ts';
 import { usePreviousNights } from '../use-previous-nights.ts';
 import { NightsTable } from './nights-table.tsx';
-import { type BedsState, OccupancyLegend } from './occupancy-legend.tsx';
+import { type BedsState, colourStateOf, OccupancyLegend } from './occupancy-legend.tsx';
 import { pinnedFigures } from './pinned-figures.ts';
 import { correctedKey, recentLines, type TableMode, tableLines, tableView } from './table-view.ts';
 import { useCellOrigin } from './use-cell-origin.tsx';
@@ -41,9 +43,11 @@ const heightBelow = '5rem';
 type TableCardProps = {
   selection: MonthSelection;
   comparison: Comparison;
-  grid: QueryState<MonthResponses['grid']>;
+  measure: Measure;
+  grid: QueryState<Grid>;
   series: QueryState<MonthResponses['series']>;
-  beds: Beds | null;
+  /** What the nights are divided by: beds, or rooms; null where it is not known, and of a revenue. */
+  capacity: Beds | null;
   bedsState: BedsState;
   budget: number | null;
   today: Day;
@@ -59,22 +63,35 @@ const modes: readonly [Mode, Mode] = [
   { id: 'nights', label: 'Nuitées' },
   { id: 'variation', label: 'Variation' },
 ];
-const title = 'Nuitées par date d’arrêté';
-const modeChoices = modes.map(({ id, label }) => ({ value: id, label }));
+
+function modeChoices(measure: Measure) {
+  return modes.map(({ id, label }) => ({
+    value: id,
+    label: id === 'nights' ? measureNames[measure] : label,
+  }));
+}
+
+const subtitleUnits: Readonly<Record<Measure, string>> = {
+  nuitees: '',
+  rooms: '',
+  revenue: 'euros HT · ',
+};
 
 export function TableCard({ grid, ...others }: TableCardProps) {
+  const { measure, selection } = others;
+  const title = `${measureNames[measure]} par date d’arrêté`;
   const [{ id: mode }, chooseMode] = useSelectedTab('dashboard_table_mode', modes);
   return (
     <Card
       title={title}
-      subtitle={`${monthTitle(others.selection.month)} · l’arrêté le plus récent en haut`}
+      subtitle={`${subtitleUnits[measure]}${monthTitle(selection.month)} · la photo la plus récente en haut`}
       toolbar={
         <>
           <SelectField
             label="Cases du tableau"
             labelPlace="hidden"
             className="min-w-36"
-            choices={modeChoices}
+            choices={modeChoices(measure)}
             value={mode}
             onChange={({ target }) =>
               chooseMode(target.value === 'variation' ? 'variation' : 'nights')
@@ -82,6 +99,7 @@ export function TableCard({ grid, ...others }: TableCardProps) {
           />
           <CardInfo
             figure="nightsGrid"
+            measure={measure}
             title={title}
             query={grid}
             asOf={({ rows }) => rows.at(-1)?.as_of ?? null}
@@ -101,15 +119,16 @@ export function TableCard({ grid, ...others }: TableCardProps) {
 }
 
 type TableProps = Omit<TableCardProps, 'grid'> & {
-  grid: MonthResponses['grid'] | null;
+  grid: Grid | null;
   mode: TableMode;
 };
 
 function Table(props: TableProps) {
-  const { selection, comparison, bedsState, mode, today, stage, onDrawn } = props;
-  const key = monthCacheKey(selection);
+  const { selection, comparison, measure, capacity, bedsState, mode, today, stage, onDrawn } =
+    props;
+  const key = `${monthCacheKey(selection)} ${measure}`;
   const { lines, pinned, marks, older } = useTable(props, key);
-  const { openOrigin, originDialog } = useCellOrigin();
+  const { openOrigin, originDialog } = useCellOrigin(measure);
   // A layout effect requests the code before the figures that it draws.
   useLayoutEffect(() => {
     // What does not come now is requested again when somebody points at a cell.
@@ -127,13 +146,20 @@ function Table(props: TableProps) {
   }, [isOfSelection, onDrawn]);
   return (
     <div aria-busy={!isOfSelection} className="nights-place">
-      {mode === 'nights' && <OccupancyLegend month={selection.month} beds={bedsState} />}
+      {mode === 'nights' && (
+        <OccupancyLegend
+          month={selection.month}
+          measure={measure}
+          state={colourStateOf(measure, capacity, bedsState)}
+        />
+      )}
       {isOfSelection ? (
         <>
           <NightsTable
             key={drawnFor}
             month={selection.month}
             comparison={comparison}
+            measure={measure}
             lines={drawn}
             marks={marks}
             pinned={areExtrasShown ? pinned : null}
@@ -152,29 +178,32 @@ function Table(props: TableProps) {
   );
 }
 
-type BelowTableProps = Pick<TableProps, 'selection' | 'comparison' | 'mode'> & {
+type BelowTableProps = Pick<TableProps, 'selection' | 'comparison' | 'measure' | 'mode'> & {
   older: ReturnType<typeof useTable>['older'];
 };
 
-function BelowTable({ selection, comparison, mode, older }: BelowTableProps) {
+function BelowTable({ selection, comparison, measure, mode, older }: BelowTableProps) {
   return (
     <>
       <OlderRows {...older}>
-        <TableExport selection={selection} comparison={comparison} />
+        <TableExport selection={selection} comparison={comparison} measure={measure} />
       </OlderRows>
-      <TableLegend mode={mode} comparison={comparison} />
+      <TableLegend mode={mode} measure={measure} comparison={comparison} />
     </>
   );
 }
 
+type TableExportProps = Pick<TableProps, 'selection' | 'comparison' | 'measure'>;
+
 /** Every as-of day of the month with its nights and its summary, as a file. */
-function TableExport({ selection, comparison }: Pick<TableProps, 'selection' | 'comparison'>) {
+function TableExport({ selection, comparison, measure }: TableExportProps) {
   const { hotelId, month } = selection;
+  const ofMonth = { hotel_id: hotelId, month: month.month, year: month.year };
   return (
     <Suspense>
       <ExportButtons
         sheet="GET /exports/grid"
-        query={{ hotel_id: hotelId, month: month.month, year: month.year, n1: comparison }}
+        query={{ ...ofMonth, n1: comparison, ...measureQuery(measure) }}
       />
     </Suspense>
   );
@@ -182,24 +211,24 @@ function TableExport({ selection, comparison }: Pick<TableProps, 'selection' | '
 
 /** What the table shows, from the responses that have arrived. */
 function useTable(props: TableProps, key: string) {
-  const { selection, comparison, grid, series, beds, budget, mode, stage } = props;
+  const { selection, comparison, measure, grid, series, capacity, budget, mode, stage } = props;
   const { hotelId, month } = selection;
   const areExtrasDue = stage === 'everything';
   // Of which month all rows are shown: another one begins with its recent ones again.
   const [wholeKey, setWholeKey] = useState('');
-  const corrected = useCorrected(hotelId, month, areExtrasDue);
+  const corrected = useCorrected(hotelId, month, areExtrasDue && measure === 'nuitees');
   const all = useMemo(() => {
     if (grid === null) return null;
-    const rows = tableView(grid, { month, beds, budget, mode, corrected });
+    const rows = tableView(grid, { month, beds: capacity, budget, mode, corrected });
     return tableLines(rows, missingMornings(grid.rows.map(({ as_of }) => as_of)));
-  }, [grid, month, beds, budget, mode, corrected]);
+  }, [grid, month, capacity, budget, mode, corrected]);
   const recent = useMemo(() => (all === null ? null : recentLines(all)), [all]);
-  const compared = { hotelId, month, comparison };
+  const compared = { hotelId, month, comparison, measure };
   // They stand beside the figures: what cannot be read shows '–'.
   const previous = dataOrNull(usePreviousNights(compared, series, areExtrasDue));
   const pinned = useMemo(
-    () => (grid === null ? null : pinnedFigures(grid, beds, previous, comparison)),
-    [grid, beds, previous, comparison],
+    () => (grid === null ? null : pinnedFigures(grid, { measure, capacity, previous, comparison })),
+    [grid, measure, capacity, previous, comparison],
   );
   const areShown = wholeKey === key;
   return {

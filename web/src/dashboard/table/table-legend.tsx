@@ -1,30 +1,40 @@
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import { markKindNames } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { kindsWithNotes } from '../../figures/calendar-marks/calendar-legend.tsx';
 import { DayMarkSymbol } from '../../figures/calendar-marks/day-mark-symbol.tsx';
 import './table-marks.css';
 import type { TableMode } from './table-view.ts';
 
-const marks: readonly { className: string; words: string; mode?: TableMode }[] = [
-  { className: 'mark-up', words: 'en hausse depuis l’arrêté précédent', mode: 'nights' },
-  { className: 'mark-down', words: 'en baisse', mode: 'nights' },
-  { className: 'rise', words: 'gagnées depuis l’arrêté précédent', mode: 'variation' },
-  { className: 'fall', words: 'perdues', mode: 'variation' },
-  { className: 'mark-corrected', words: 'souligné : chiffre corrigé', mode: 'nights' },
-  { className: 'hatched', words: 'nuit fermée, ou matin sans photo' },
-  { className: 'mark-today', words: 'aujourd’hui' },
-];
+const marks: readonly { className: string; words: string; mode?: TableMode; measure?: Measure }[] =
+  [
+    { className: 'mark-up', words: 'en hausse depuis la photo précédente', mode: 'nights' },
+    { className: 'mark-down', words: 'en baisse', mode: 'nights' },
+    { className: 'rise', words: 'gagnées depuis la photo précédente', mode: 'variation' },
+    { className: 'fall', words: 'perdues', mode: 'variation' },
+    {
+      className: 'mark-corrected',
+      words: 'souligné : chiffre corrigé',
+      mode: 'nights',
+      measure: 'nuitees',
+    },
+    { className: 'hatched', words: 'nuit fermée, ou matin sans photo' },
+    { className: 'mark-today', words: 'aujourd’hui' },
+  ];
 
 const sameDayBasis = { date: 'same_date', weekday: 'same_weekday' } as const;
 
+type TableLegendProps = { mode: TableMode; measure: Measure; comparison: Comparison };
+
 /** Every mark of the table that is no colour of occupancy, in words: on the screen, on touch and in print. */
-export function TableLegend({ mode, comparison }: { mode: TableMode; comparison: Comparison }) {
+export function TableLegend({ mode, measure, comparison }: TableLegendProps) {
   return (
     <p className="nights-legend">
       <strong>Marques :</strong>
       {marks
         .filter((mark) => mark.mode === undefined || mark.mode === mode)
+        .filter((mark) => mark.measure === undefined || mark.measure === measure)
         .map(({ className, words }) => (
           <span key={className}>
             <i aria-hidden="true" className={className} />

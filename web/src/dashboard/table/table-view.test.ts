@@ -65,25 +65,26 @@ test('without beds no cell has a colour', () => {
 });
 
 test('cells and rows say in words what they show', () => {
+  const nights = { month: february, measure: 'nuitees' } as const;
   const [newest, oldest] = tableView(grid, { ...settings, beds, budget: 1200 });
   if (newest === undefined || oldest === undefined) throw new Error('two rows were given');
-  expect(cellDescription(february, newest, 1)).toBe(
+  expect(cellDescription({ ...nights, row: newest, dayNumber: 1 })).toBe(
     'dimanche 1er février 2026 : 44 nuitées au 02/02/2026, +4 depuis le 31/01/2026, occupation 80,0\u202f%',
   );
-  expect(cellDescription(february, newest, 4)).toBe(
+  expect(cellDescription({ ...nights, row: newest, dayNumber: 4 })).toBe(
     'mercredi 4 février 2026 : 1\u202f000 nuitées au 02/02/2026, inchangé depuis le 31/01/2026, occupation inconnue',
   );
-  expect(cellDescription(february, newest, 5)).toBe(
+  expect(cellDescription({ ...nights, row: newest, dayNumber: 5 })).toBe(
     'jeudi 5 février 2026 : pas de donnée au 02/02/2026',
   );
-  expect(cellDescription(february, oldest, 2)).toBe(
+  expect(cellDescription({ ...nights, row: oldest, dayNumber: 2 })).toBe(
     'lundi 2 février 2026 : 50 nuitées au 31/01/2026, évolution inconnue, occupation 100,0\u202f%',
   );
-  expect(rowDescription(newest)).toBe(
-    'Arrêté du 02/02/2026 : total 1\u202f119 nuitées, pick-up +29, budget 1\u202f200 (\u221281, 93,3\u202f%), N-1 inconnu',
+  expect(rowDescription(newest, 'nuitees')).toBe(
+    'Photo du 02/02/2026 : total 1\u202f119 nuitées, pick-up +29, budget 1\u202f200 (\u221281, 93,3\u202f%), N-1 inconnu',
   );
-  expect(rowDescription(oldest)).toBe(
-    'Arrêté du 31/01/2026 : total 1\u202f090 nuitées, pick-up \u2013, budget 1\u202f200 (\u2212110, 90,8\u202f%), N-1 final 1\u202f100 (\u221210)',
+  expect(rowDescription(oldest, 'nuitees')).toBe(
+    'Photo du 31/01/2026 : total 1\u202f090 nuitées, pick-up \u2013, budget 1\u202f200 (\u2212110, 90,8\u202f%), N-1 final 1\u202f100 (\u221210)',
   );
 });
 
@@ -169,22 +170,32 @@ test('the table begins with the last 14 as-of days and says how many come before
 
 test('the pinned rows say each night and the month, and what they do not know', () => {
   const whole = beds.map(() => 50);
-  const figures = pinnedFigures(grid, whole, [30, null, ...rest, null, null], 'date');
+  const figures = pinnedFigures(grid, {
+    ...{ measure: 'nuitees', capacity: whole, comparison: 'date' },
+    previous: [30, null, ...rest, null, null],
+  });
   if (figures === null) throw new Error('the month has as-of days');
-  expect(pinnedDescription(figures, 0, '2026-02-01')).toBe(
+  expect(pinnedDescription({ figures, measure: 'nuitees', row: 0, day: '2026-02-01' })).toBe(
     'dimanche 1er février 2026 : occupation 88,0\u202f% au 02/02/2026',
   );
-  expect(pinnedDescription(figures, 0, '2026-02-05')).toBe(
+  expect(pinnedDescription({ figures, measure: 'nuitees', row: 0, day: '2026-02-05' })).toBe(
     'jeudi 5 février 2026 : occupation inconnue au 02/02/2026',
   );
-  expect(pinnedDescription(figures, 0, null)).toBe('Mois : occupation 79,9\u202f% au 02/02/2026');
-  expect(pinnedDescription(figures, 1, '2026-02-01')).toBe(
+  expect(pinnedDescription({ figures, measure: 'nuitees', row: 0, day: null })).toBe(
+    'Mois : occupation 79,9\u202f% au 02/02/2026',
+  );
+  expect(pinnedDescription({ figures, measure: 'nuitees', row: 1, day: '2026-02-01' })).toBe(
     'dimanche 1er février 2026, N-1 final, même date : 30 nuitées',
   );
-  expect(pinnedDescription(figures, 1, '2026-02-02')).toBe(
+  expect(pinnedDescription({ figures, measure: 'nuitees', row: 1, day: '2026-02-02' })).toBe(
     'lundi 2 février 2026, N-1 final, même date : \u2013',
   );
-  expect(pinnedFigures({ days: 28, rows: [] }, null, null, 'date')).toBeNull();
+  expect(
+    pinnedFigures(
+      { days: 28, rows: [] },
+      { measure: 'nuitees', capacity: null, previous: null, comparison: 'date' },
+    ),
+  ).toBeNull();
 });
 
 test('a corrected figure has its mark', () => {

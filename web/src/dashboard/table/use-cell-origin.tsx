@@ -1,3 +1,4 @@
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -8,14 +9,21 @@ const FigureOriginDialog = lazyComponent(
 );
 
 /** `openOrigin` shows where the figure of a cell comes from, in `originDialog`. */
-export function useCellOrigin(): { openOrigin: OpenOrigin; originDialog: ReactNode } {
+export function useCellOrigin(measure: Measure): {
+  openOrigin: OpenOrigin;
+  originDialog: ReactNode;
+} {
   const { hotel } = useCurrentHotel();
   const [cell, setCell] = useState<SnapshotFigureKey | null>(null);
   return {
     openOrigin: setCell,
     originDialog: cell !== null && (
       <Suspense>
-        <FigureOriginDialog hotel={hotel} figure={cell} onClose={() => setCell(null)} />
+        <FigureOriginDialog
+          hotel={hotel}
+          figure={{ ...cell, measure }}
+          onClose={() => setCell(null)}
+        />
       </Suspense>
     ),
   };

@@ -6,11 +6,14 @@ import {
   watchedDays,
 } from '@hotel/domain/dashboard/days-to-watch.ts';
 import { bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { inUnit, landingInUnits } from '@hotel/domain/nights/measure-units.ts';
 import { comparableNight } from '@hotel/domain/nights/previous-year/comparable-night.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApiQueries } from '../../api/many-queries.ts';
 import { type DayMarks, useMarksOfDays } from '../../figures/calendar-marks/use-day-marks.ts';
+import { measureQuery } from '../../figures/measure/measure-choice.tsx';
 import { pmsSlowAfterMs } from '../../pms/slow-pms.ts';
 import { useElapsed } from '../../ui/elapsed.ts';
 import {
@@ -20,11 +23,13 @@ import {
   queryStateOf,
 } from '../query-state.ts';
 
-/** A hotel, its day, and its own beds for where its PMS gives none. */
+/** A hotel and its day, its own beds for where its PMS gives none, the rooms that it can sell, and what is counted. */
 export type WatchedHotel = {
   readonly hotelId: string;
   readonly today: Day;
   readonly ownBeds: number | null;
+  readonly ownRooms: number | null;
+  readonly measure: Measure;
 };
 
 export type NightsAheadOfHotel = {
@@ -41,19 +46,31 @@ export function useNightsAhead(hotel: WatchedHotel): {
   readonly ahead: QueryState<NightsAheadOfHotel>;
   readonly marks: DayMarks;
 } {
-  const { hotelId, today, ownBeds } = hotel;
+  const { hotelId, today, ownBeds, ownRooms, measure } = hotel;
+  const isOfNights = measure === 'nuitees';
   const days = useMemo(() => watchedDays(today), [today]);
   const months = monthsOf(days);
   const inputs = (of: readonly Month[]) =>
     of.map((month) => ({ query: { hotel_id: hotelId, ...month } }));
   const settings = { concurrency, isDue: true };
-  const landings = useApiQueries('GET /nuitees/landing', inputs(months), settings);
-  const snapshots = useApiQueries('GET /nuitees/gap_daily', inputs(months), settings);
+  const landings = useApiQueries(
+    'GET /nuitees/landing',
+    inputs(months).map(({ query }) => ({ query: { ...query, ...measureQuery(measure) } })),
+    settings,
+  );
+  const monthsOfNights = isOfNights ? months : [];
+  const snapshots = useApiQueries('GET /nuitees/gap_daily', inputs(monthsOfNights), settings);
   const lastYear = monthsOf(days.map((day) => comparableNight(day).date).toSorted());
-  const finals = useApiQueries('GET /nuitees', inputs(lastYear), settings);
+  const finals = useApiQueries('GET /nuitees', inputs(isOfNights ? lastYear : []), settings);
+  // On the books of a month to come, final in one that is over.
+  const measured = useApiQueries(
+    'GET /nuitees/indicators',
+    inputs(isOfNights ? [] : [...months, ...lastYear]),
+    settings,
+  );
   const status = useApiQueries(
     'POST /oracle/hotel-status',
-    months.map((month) => ({ body: { hotel_id: hotelId, ...month } })),
+    monthsOfNights.map((month) => ({ body: { hotel_id: hotelId, ...month } })),
     settings,
   );
   const marks = useMarksOfDays(hotelId, days, true);
@@ -61,29 +78,42 @@ export function useNightsAhead(hotel: WatchedHotel): {
   const isPmsSlow = useElapsed(areBedsLoading, pmsSlowAfterMs);
   const figures = combineQueryStates(
     combineQueryStates(allOf(landings), allOf(snapshots)),
-    allOf(finals),
+    combineQueryStates(allOf(finals), allOf(measured)),
   );
+  const rooms = measure === 'rooms' ? ownRooms : null;
   const beds = new Map(
     months.map((month, index) => [
       monthKey(month),
       bedsOrOwn(month, status[index]?.data?.rows ?? null, ownBeds).beds,
     ]),
   );
-  const known = mapQueryState(figures, ([[landing, snapshot], finalNights]) => {
-    const nightsOf = new Map(
-      snapshot.flatMap(({ rows }) => rows.map((row) => [row.date, row.current_nuitees])),
+  const known = mapQueryState(figures, ([[landing, snapshot], [finalNights, indicators]]) => {
+    const measuredNights = indicators.flatMap(({ days }) =>
+      days.map((day) => [day.date, inUnit(measure, day[measure])] as const),
     );
-    const finalOf = new Map(finalNights.flat().map(({ date, nuitees }) => [date, nuitees]));
-    const landingDays = landing.flatMap((month) => month.days);
+    const nightsOf = new Map([
+      ...snapshot.flatMap(({ rows }) =>
+        rows.map((row) => [row.date, row.current_nuitees] as const),
+      ),
+      ...measuredNights,
+    ]);
+    const finalOf = new Map([
+      ...finalNights.flat().map(({ date, nuitees }) => [date, nuitees] as const),
+      ...measuredNights,
+    ]);
+    const landingDays = landing.flatMap((month) => landingInUnits(measure, month).days);
     const closed = new Set(landingDays.flatMap((day) => (day.closed ? [day.date] : [])));
-    const asOfDays = snapshot.flatMap(({ as_of }) => (as_of === null ? [] : [as_of])).toSorted();
+    const asOfDays = [...snapshot, ...indicators.slice(0, months.length)]
+      .flatMap(({ as_of }) => (as_of === null ? [] : [as_of]))
+      .toSorted();
     return {
       asOf: asOfDays.at(-1) ?? null,
       nights: nightsAhead({
         today,
         landingDays,
         onBooksOf: (night) => nightsOf.get(night) ?? null,
-        bedsOf: (night) => beds.get(night.slice(0, 7))?.[dayOfMonth(night) - 1] ?? null,
+        bedsOf: (night) =>
+          isOfNights ? (beds.get(night.slice(0, 7))?.[dayOfMonth(night) - 1] ?? null) : rooms,
         finalNightsOf: (night) => finalOf.get(night) ?? null,
         isClosed: (night) => closed.has(night) || marks.get(night)?.kind === 'closure',
       }),

@@ -1,5 +1,6 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { nightsWatched } from '@hotel/domain/dashboard/days-to-watch.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,6 +11,13 @@ import { WatchList } from './watch-list.tsx';
 
 /** Kept from the start: five nights, each with its reason and what to do. */
 const height = '26rem';
+
+/** Person-nights need no word: they are what nights are counted in. */
+const subtitles: Readonly<Record<Measure, string>> = {
+  nuitees: '',
+  rooms: ' · chambres',
+  revenue: ' · CA en € HT',
+};
 
 type WatchCardProps = WatchedHotel & {
   /** The month shown, whose check with the PMS may have found a difference. */
@@ -22,10 +30,11 @@ export function WatchCard({ month, ...hotel }: WatchCardProps) {
   return (
     <Card
       title="À surveiller"
-      subtitle={`les ${nightsWatched} prochaines nuits`}
+      subtitle={`les ${nightsWatched} prochaines nuits${subtitles[hotel.measure]}`}
       action={
         <CardInfo
           figure="nightsToWatch"
+          measure={hotel.measure}
           title="À surveiller"
           query={ahead}
           asOf={({ asOf }) => asOf}
@@ -41,7 +50,12 @@ export function WatchCard({ month, ...hotel }: WatchCardProps) {
           </RetryNotice>
         )}
         {ahead.state === 'known' && (
-          <WatchList nights={ahead.data.nights} today={hotel.today} marks={marks} />
+          <WatchList
+            nights={ahead.data.nights}
+            today={hotel.today}
+            measure={hotel.measure}
+            marks={marks}
+          />
         )}
       </div>
     </Card>

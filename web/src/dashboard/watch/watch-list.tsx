@@ -11,6 +11,7 @@ import {
 import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import type { DayMark } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import { nightUrl } from '@hotel/domain/night/night-url.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { DayMarkSymbol } from '../../figures/calendar-marks/day-mark-symbol.tsx';
@@ -19,21 +20,32 @@ import { Link } from '../../shell/router/router.tsx';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import './watch-list.css';
 
-type WatchListProps = { nights: readonly NightAhead[]; today: Day; marks: DayMarks };
+type WatchListProps = {
+  nights: readonly NightAhead[];
+  today: Day;
+  measure: Measure;
+  marks: DayMarks;
+};
 
 /** More of them nobody acts on at once; the others are one click away. */
 const nightsNamed = 5;
 
 /** The nights that need somebody, each with its reason and the one thing to do; that there is none is an answer. */
-export function WatchList({ nights, today, marks }: WatchListProps) {
-  const found = nightsToWatch(nights);
-  const unwatched = unwatchedText(nights);
+export function WatchList({ nights, today, measure, marks }: WatchListProps) {
+  const found = nightsToWatch(nights, measure);
+  const unwatched = unwatchedText(nights, measure);
   const last = nights.at(-1)?.date ?? today;
   const [named, others] = [found.slice(0, nightsNamed), found.slice(nightsNamed)];
   const listOf = (some: readonly NightToWatch[]) => (
     <ol className="watch-list">
       {some.map((night) => (
-        <WatchRow key={night.date} night={night} today={today} mark={marks.get(night.date)} />
+        <WatchRow
+          key={night.date}
+          night={night}
+          today={today}
+          measure={measure}
+          mark={marks.get(night.date)}
+        />
       ))}
     </ol>
   );
@@ -56,9 +68,14 @@ export function WatchList({ nights, today, marks }: WatchListProps) {
   );
 }
 
-type WatchRowProps = { night: NightToWatch; today: Day; mark: DayMark | undefined };
+type WatchRowProps = {
+  night: NightToWatch;
+  today: Day;
+  measure: Measure;
+  mark: DayMark | undefined;
+};
 
-function WatchRow({ night, today, mark }: WatchRowProps) {
+function WatchRow({ night, today, measure, mark }: WatchRowProps) {
   const { date, onBooks, expected, lastYear, beds, gap } = night;
   const full = Math.max(1, onBooks ?? 0, expected ?? 0, lastYear ?? 0, beds ?? 0);
   const share = (figure: number) => `${(figure / full) * 100}%`;
@@ -81,7 +98,7 @@ function WatchRow({ night, today, mark }: WatchRowProps) {
         <SignedFigure value={Math.round(gap)} better={gap > 0 ? 'lower' : 'higher'} />
       </span>
       <p>
-        {watchReasonText(night)}
+        {watchReasonText(night, measure)}
         {mark !== undefined && (
           <>
             {' '}
@@ -89,7 +106,7 @@ function WatchRow({ night, today, mark }: WatchRowProps) {
           </>
         )}
       </p>
-      <p className="watch-action">{watchActionText(night, today)}</p>
+      <p className="watch-action">{watchActionText(night, today, measure)}</p>
     </li>
   );
 }

@@ -1,25 +1,25 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { useState } from 'react';
+import { download } from '../../figures/exports/download.ts';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { useToday } from '../../shell/hotel/hotel-day.ts';
 import { useMe } from '../../shell/session/session.tsx';
+import { toastError } from '../../shell/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DownloadIcon } from '../../ui/screen-icons.tsx';
 import { HotelRequiredNotice } from '../entry-fields.tsx';
 import { ImportCard } from '../imports/import-card.tsx';
-import {
-  type ImportSource,
-  newRun,
-  newRunId,
-  requestsOf,
-  type SentRow,
-} from '../imports/import-run.ts';
+import { newImport } from '../imports/import-run.ts';
 import { isShownFor, useLastImport } from '../imports/import-state.ts';
 import { useSendImport } from '../imports/send-import.ts';
-import { FileField, TemplateButton } from './file-field.tsx';
+import { FileChoiceFields } from './file-choices.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { MappingForm } from './mapping-form.tsx';
-import { DestinationFields, QuestionsFields } from './questions-fields.tsx';
 import { type SelectedFile, useSelectedFile } from './selected-file.ts';
-import { SheetList } from './sheet-list.tsx';
+import { createTemplateInWorker } from './workbook/workbook-reader.ts';
 
 /** 'Import Excel': select a file, check the preview of each cell, import all of it. */
 export function ExcelTab() {
@@ -29,27 +29,18 @@ export function ExcelTab() {
   const selectedFile = useSelectedFile(me.id, hotel.timeZone);
   const sendImport = useSendImport();
   const lastImport = useLastImport(me.id);
-  const { file, workbook, message, choose } = selectedFile;
+  const { file, workbook, message } = selectedFile;
   const isSending = lastImport?.run.phase === 'running';
-
-  async function importFile(source: ImportSource, rows: readonly SentRow[]) {
-    const run = newRun(requestsOf(source, rows));
-    const isStored = await sendImport({ id: newRunId(), userId: me.id, hotel, source, run });
-    if (isStored) choose(null);
-  }
-
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
       <Card title="Import Excel" subtitle={isGlobal ? undefined : hotel.name}>
         <div className="flex flex-col gap-5">
           {isGlobal && <HotelRequiredNotice />}
-          <FileField
-            fileName={file?.name ?? null}
-            isDisabled={isGlobal || isSending}
-            onChoose={choose}
-          />
+          <FileField {...selectedFile} isDisabled={isGlobal || isSending} />
           {workbook === null && <TemplateButton today={today} />}
-          <FileChoices selectedFile={selectedFile} today={today} />
+          {workbook !== null && (
+            <FileChoiceFields {...selectedFile} workbook={workbook} today={today} />
+          )}
         </div>
       </Card>
       <div className="flex min-w-0 flex-col gap-5">
@@ -59,7 +50,7 @@ export function ExcelTab() {
         {file === null && <NoFileCard />}
         {selectedFile.isReading && <Notice tone="info">Lecture du fichier…</Notice>}
         {message !== null && <Notice tone="error">{message}</Notice>}
-        <SheetMapping key={`${file?.id} ${selectedFile.openSheet}`} selectedFile={selectedFile} />
+        <SheetMapping key={`${file?.id} ${file?.openSheet}`} {...selectedFile} />
         {file !== null && workbook !== null && (
           <FilePreview
             key={file.id}
@@ -69,7 +60,9 @@ export function ExcelTab() {
             isComplete={selectedFile.isComplete}
             isBusy={isSending}
             today={today}
-            onImport={(source, rows) => void importFile(source, rows)}
+            onImport={(source) =>
+              void sendImport(newImport(me.id, hotel, source, workbook.figures))
+            }
           />
         )}
       </div>
@@ -77,44 +70,9 @@ export function ExcelTab() {
   );
 }
 
-/** The choices that the user makes for the file: its sheets, missing periods and destination. */
-function FileChoices({ selectedFile, today }: { selectedFile: SelectedFile; today: string }) {
-  const { workbook, choices, setChoices } = selectedFile;
-  if (workbook === null) return null;
-  return (
-    <>
-      <SheetList
-        workbook={workbook}
-        onInclude={(index, isIncluded) =>
-          setChoices({ ...choices, included: { ...choices.included, [index]: isIncluded } })
-        }
-        includesHidden={choices.includesHidden}
-        onIncludeHidden={(includesHidden) => setChoices({ ...choices, includesHidden })}
-        onMap={selectedFile.openMapping}
-      />
-      <QuestionsFields
-        questions={workbook.questions}
-        choices={choices}
-        today={today}
-        onChange={setChoices}
-      />
-      {workbook.needsDestination && (
-        <DestinationFields
-          asOfText={selectedFile.asOfText}
-          today={today}
-          onChange={selectedFile.setAsOfText}
-        />
-      )}
-    </>
-  );
-}
-
 /** The column mapping of the sheet opened by the user, or of the only sheet if its layout is unknown. */
-function SheetMapping({
-  selectedFile: { workbook, openSheet, openMapping, map },
-}: {
-  selectedFile: SelectedFile;
-}) {
+function SheetMapping({ workbook, file, map, change }: SelectedFile) {
+  const openSheet = file?.openSheet ?? null;
   const sheets = workbook?.sheets ?? [];
   const [first] = sheets;
   const isOnlySheetUnknown = sheets.length === 1 && first?.tables.length === 0 && !first.isEmpty;
@@ -125,8 +83,65 @@ function SheetMapping({
     <MappingForm
       sheet={sheet}
       onMap={(mapping) => map(sheet.index, mapping)}
-      onCancel={openSheet === null ? null : () => openMapping(null)}
+      onCancel={openSheet === null ? null : () => change({ openSheet: null })}
     />
+  );
+}
+
+type FileFieldProps = Pick<SelectedFile, 'file' | 'choose'> & { isDisabled: boolean };
+
+/** The field to select or drop a spreadsheet. */
+function FileField({ file, choose, isDisabled }: FileFieldProps) {
+  return (
+    <FileDrop
+      label="Choisir un fichier Excel ou CSV"
+      hint="Un fichier .xlsx, .xls ou .csv, choisi ou déposé ici, de 20 Mo au maximum."
+      accept=".xlsx,.xls,.csv"
+      isDisabled={isDisabled}
+      onFiles={([chosen]) => choose(chosen ?? null)}
+    >
+      {file !== null && (
+        <div className="flex max-w-full flex-wrap items-center gap-x-3">
+          <p className="min-w-0 break-all text-sm font-medium">{file.name}</p>
+          <Button variant="quiet" disabled={isDisabled} onClick={() => choose(null)}>
+            Retirer
+          </Button>
+        </div>
+      )}
+    </FileDrop>
+  );
+}
+
+const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Downloads a workbook to fill in. */
+function TemplateButton({ today }: { today: Day }) {
+  const [isWriting, setWriting] = useState(false);
+
+  async function downloadTemplate() {
+    setWriting(true);
+    try {
+      download('modele-nuitees.xlsx', await createTemplateInWorker(today), spreadsheetType);
+    } catch (error) {
+      console.error('The template could not be written', error);
+      toastError('Le modèle n’a pas pu être créé.');
+    }
+    setWriting(false);
+  }
+
+  return (
+    <div>
+      <Button
+        icon={<DownloadIcon className="size-4" />}
+        busy={isWriting}
+        onClick={() => void downloadTemplate()}
+      >
+        Télécharger un modèle
+      </Button>
+      <p className="mt-1.5 text-xs text-ink-soft">
+        Six mois d’exemple, avec des valeurs inventées à remplacer par les vôtres.
+      </p>
+    </div>
   );
 }
 

@@ -4,11 +4,12 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { type BlankDays, blankDays, countOfBlank } from '@hotel/domain/data-entry/blank-days.ts';
 import type { DayFigure } from '@hotel/domain/data-entry/figures.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmationNotice, useConfirmation } from '../../ui/forms/confirmation.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type ImportSource, rowsOf, type SentRow } from '../imports/import-run.ts';
+import { type ImportSource, rowsOf } from '../imports/import-run.ts';
 import type { RefusedLines } from '../imports/last-result.ts';
 import { importBodyOf, tooLargeReason } from '../imports/send-import.ts';
 import { Confirmations } from '../preview/confirmations.tsx';
@@ -26,14 +27,15 @@ type FilePreviewProps = {
   isComplete: boolean;
   isBusy: boolean;
   today: Day;
-  onImport: (source: ImportSource, rows: readonly SentRow[]) => void;
+  onImport: (source: ImportSource) => void;
 };
 
-/** The rows to send, the comparison with the database and the checks; computed once for each workbook. */
-function useFilePreview({ hotel, fileName, workbook, isComplete }: FilePreviewProps) {
-  const [isSampleConfirmed, setSampleConfirmed] = useState(false);
-  const { figures, refused, sheets, sampleCount } = workbook;
-  const preview = useImportPreview(hotel, figures, workbook.notRead);
+/** The preview of the import of a file, and the button that starts it. */
+export function FilePreview(props: FilePreviewProps) {
+  const { hotel, fileName, workbook, isComplete, isBusy, today, onImport } = props;
+  const { figures, refused, repeated, sheets, questions, sampleCount } = workbook;
+  const sample = useConfirmation(sampleCount === 0 ? '' : String(sampleCount));
+  const preview = useImportPreview(hotel, workbook);
   const lines = useMemo(
     () =>
       previewLines(
@@ -47,26 +49,19 @@ function useFilePreview({ hotel, fileName, workbook, isComplete }: FilePreviewPr
     () => ({ kind: 'file' as const, name: fileName, refused: refusedLines(refused) }),
     [fileName, refused],
   );
-  const rows = useMemo(() => rowsOf(figures), [figures]);
-  const tooLarge = useMemo(() => tooLargeReason(importBodyOf('', source, rows)), [source, rows]);
+  const tooLarge = useMemo(
+    () => tooLargeReason(importBodyOf('', source, rowsOf(figures))),
+    [source, figures],
+  );
   const isReady =
     isComplete &&
     hotel !== null &&
     figures.length > 0 &&
     preview.stored.data !== null &&
     tooLarge === null &&
-    workbook.questions.every(({ isAnswered }) => isAnswered) &&
+    questions.every(({ isAnswered }) => isAnswered) &&
     preview.canStore &&
-    (sampleCount === 0 || isSampleConfirmed);
-  const sample = { isConfirmed: isSampleConfirmed, onConfirm: setSampleConfirmed };
-  return { preview, lines, source, rows, tooLarge, isReady, sample };
-}
-
-/** The preview of the import of a file, and the button that starts it. */
-export function FilePreview(props: FilePreviewProps) {
-  const { hotel, workbook, isBusy, today, onImport } = props;
-  const { figures, refused, repeated, sampleCount } = workbook;
-  const { preview, lines, source, rows, tooLarge, isReady, sample } = useFilePreview(props);
+    sample.canStore;
   return (
     <PreviewCard
       title="Aperçu avant import"
@@ -79,16 +74,23 @@ export function FilePreview(props: FilePreviewProps) {
       <OpenQuestionsNotice workbook={workbook} />
       {tooLarge !== null && <Notice tone="error">{tooLarge}</Notice>}
       <FutureFinalsNotice figures={figures} today={today} />
-      {sampleCount > 0 && <SampleWarning sampleCount={sampleCount} {...sample} />}
+      {sampleCount > 0 && (
+        <ConfirmationNotice label="Importer quand même ces valeurs d’exemple" {...sample}>
+          <p className="font-medium">
+            {frenchCount(sampleCount, 'valeur est', 'valeurs sont')} encore celles du modèle : elles
+            sont inventées.
+          </p>
+        </ConfirmationNotice>
+      )}
       <BlankDaysNotice figures={figures} />
-      <Confirmations notRead={preview.notRead} check={preview.check} photos={preview.photos} />
+      <Confirmations preview={preview} />
       {lines.length > 0 && <PreviewTable lines={lines} counts={preview.counts} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"
           disabled={!isReady}
           busy={isBusy}
-          onClick={() => onImport(source, rows)}
+          onClick={() => onImport(source)}
         >
           Importer
         </Button>
@@ -147,33 +149,6 @@ function FutureFinalsNotice({ figures, today }: FutureFinalsNoticeProps) {
     <Notice tone="warning">
       {frenchCount(futureDays, 'jour est', 'jours sont')} aujourd’hui ou dans le futur : leurs
       nuitées ne sont pas encore finales. S’agit-il d’une photo ?
-    </Notice>
-  );
-}
-
-type SampleWarningProps = {
-  sampleCount: number;
-  isConfirmed: boolean;
-  onConfirm: (isConfirmed: boolean) => void;
-};
-
-/** Warns about the template's invented sample figures; they are imported only if the user confirms. */
-function SampleWarning({ sampleCount, isConfirmed, onConfirm }: SampleWarningProps) {
-  return (
-    <Notice tone="warning">
-      <p className="font-medium">
-        {frenchCount(sampleCount, 'valeur est', 'valeurs sont')} encore celles du modèle : elles
-        sont inventées.
-      </p>
-      <label className="mt-1 flex items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isConfirmed}
-          onChange={({ target }) => onConfirm(target.checked)}
-          className="size-4 shrink-0 accent-accent"
-        />
-        Importer quand même ces valeurs d’exemple
-      </label>
     </Notice>
   );
 }

@@ -1,103 +1,99 @@
-import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
+import { isDay } from '@hotel/domain/calendar/day.ts';
 import type { ChosenColumns } from '@hotel/domain/data-entry/day-tables.ts';
 import { defaultFileChoices, type FileChoices } from '@hotel/domain/data-entry/figures.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { loadUnsentFile, saveUnsentFile } from './unsent-file.ts';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../ui/store.ts';
 import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 import { createWorkbookReader, type WorkbookReader } from './workbook/workbook-reader.ts';
 
-/** A selected file with its reader; the id distinguishes it from the same file selected again. */
-type FileWithReader = { readonly id: number; readonly reader: WorkbookReader };
-
-/** The selected file, the user's choices for it, and the workbook parsed with them. */
-export type SelectedFile = {
-  /** null: none is selected. */
-  readonly file: { readonly id: number; readonly name: string } | null;
+/** The selected file, which is not imported yet, with its reader and the user's choices. */
+type UnsentFile = {
+  readonly userId: string;
+  /** Distinguishes it from the same file selected again. */
+  readonly id: number;
+  readonly name: string;
+  readonly reader: WorkbookReader;
   readonly choices: FileChoices;
   /** The text of the as-of day's field; null: the figures are final nights. */
   readonly asOfText: string | null;
   /** The index of the sheet whose column mapping is open; null: none. */
   readonly openSheet: number | null;
-  readonly workbook: ParsedWorkbook | null;
-  readonly isReading: boolean;
-  /** The French message that says why the file cannot be read. */
-  readonly message: string | null;
-  /** `workbook` was parsed with the current choices, and no choice is incomplete. */
-  readonly isComplete: boolean;
-  readonly choose: (file: File | null) => void;
-  readonly setChoices: (choices: FileChoices) => void;
-  readonly setAsOfText: (asOfText: string | null) => void;
-  readonly openMapping: (sheet: number | null) => void;
-  readonly map: (sheet: number, mapping: ChosenColumns) => void;
 };
 
+/**
+ * Kept in memory, because session storage cannot hold a file. An empty session storage entry marks whose file
+ * it is: signing out removes the entry, and without it the file is discarded.
+ */
+const unsentFile = createStore<UnsentFile | null>(null);
+const storageKey = (userId: string) => `excel_draft_${userId}`;
 let lastId = 0;
 
-export function useSelectedFile(userId: string, timeZone: string): SelectedFile {
-  const [saved] = useState(() => loadUnsentFile(userId));
-  const [selected, setSelected] = useState(() => saved && withReader(saved.file));
-  const [choices, setChoices] = useState(saved?.choices ?? defaultFileChoices);
-  const [asOfText, setAsOfText] = useState(saved?.asOfText ?? null);
-  const [openSheet, openMapping] = useState(saved?.openSheet ?? null);
-  const file = selected?.reader.file ?? null;
-  useEffect(
-    () => saveUnsentFile(userId, file && { file, choices, asOfText, openSheet }),
-    [userId, file, choices, asOfText, openSheet],
+function selectFile(userId: string, file: File | null): void {
+  if (file === null) sessionStorage.removeItem(storageKey(userId));
+  else sessionStorage.setItem(storageKey(userId), '');
+  lastId += 1;
+  unsentFile.set(
+    file && {
+      ...{ userId, id: lastId, name: file.name, reader: createWorkbookReader(file) },
+      ...{ choices: defaultFileChoices, asOfText: null, openSheet: null },
+    },
   );
-  const query = useParsedWorkbook(selected, { ...choices, asOf: validDay(asOfText) }, timeZone);
+}
+
+/** Discards the file, once it is imported. */
+export function forgetFile(userId: string, name: string): void {
+  if (unsentFile.get()?.name === name) selectFile(userId, null);
+}
+
+function change(changes: Partial<Pick<UnsentFile, 'choices' | 'asOfText' | 'openSheet'>>): void {
+  const file = unsentFile.get();
+  if (file !== null) unsentFile.set({ ...file, ...changes });
+}
+
+/** The selected file, and the workbook parsed with the user's choices. */
+export function useSelectedFile(userId: string, timeZone: string) {
+  const unsent = useStore(unsentFile);
+  const isOwn = unsent?.userId === userId && sessionStorage.getItem(storageKey(userId)) !== null;
+  const file = isOwn ? unsent : null;
+  const query = useParsedWorkbook(file, timeZone);
+  const { choices = defaultFileChoices, asOfText = null } = file ?? {};
   return {
-    file: selected === null ? null : { id: selected.id, name: selected.reader.file.name },
+    /** null: none is selected. */
+    file,
     choices,
     asOfText,
-    openSheet,
-    workbook: selected === null ? null : (query.data ?? null),
-    isReading: selected !== null && query.isPending,
-    message: selected === null ? null : (query.error?.message ?? null),
+    workbook: (file && query.data) ?? null,
+    isReading: file !== null && query.isPending,
+    /** The French message that says why the file cannot be read. */
+    message: (file && query.error?.message) ?? null,
+    /** `workbook` was parsed with the current choices, and no choice is incomplete. */
     isComplete: !query.isFetching && (asOfText === null || isDay(asOfText)),
-    choose(file) {
-      setSelected(file && withReader(file));
-      setChoices(defaultFileChoices);
-      setAsOfText(null);
-      openMapping(null);
-    },
-    setChoices,
-    setAsOfText,
-    openMapping,
-    map(sheet, mapping) {
-      const { included, mappings } = choices;
-      setChoices({
-        ...choices,
-        included: { ...included, [sheet]: true },
-        mappings: { ...mappings, [sheet]: mapping },
-      });
-      openMapping(null);
+    choose: (chosen: File | null) => selectFile(userId, chosen),
+    change,
+    setChoices: (changes: Partial<FileChoices>) => change({ choices: { ...choices, ...changes } }),
+    map(sheet: number, mapping: ChosenColumns) {
+      const included = { ...choices.included, [sheet]: true };
+      const mappings = { ...choices.mappings, [sheet]: mapping };
+      change({ choices: { ...choices, included, mappings }, openSheet: null });
     },
   };
 }
 
-function withReader(file: File): FileWithReader {
-  lastId += 1;
-  return { id: lastId, reader: createWorkbookReader(file) };
-}
-
-function validDay(asOfText: string | null): Day | null {
-  return asOfText !== null && isDay(asOfText) ? asOfText : null;
-}
+export type SelectedFile = ReturnType<typeof useSelectedFile>;
 
 /** The workbook parsed by the worker; the worker is terminated when another file is selected. */
-function useParsedWorkbook(
-  selected: FileWithReader | null,
-  choices: FileChoices,
-  timeZone: string,
-) {
-  const reader = selected?.reader;
+function useParsedWorkbook(file: UnsentFile | null, timeZone: string) {
+  const reader = file?.reader;
+  const asOf =
+    file !== null && file.asOfText !== null && isDay(file.asOfText) ? file.asOfText : null;
+  const choices = { ...(file?.choices ?? defaultFileChoices), asOf };
   useEffect(() => () => reader?.terminate(), [reader]);
   return useQuery({
-    queryKey: ['file', selected?.id ?? null, choices, timeZone],
-    queryFn: () => {
+    queryKey: ['file', file?.id ?? null, choices, timeZone],
+    queryFn: ({ signal }) => {
       if (reader === undefined) throw new Error('no file is selected');
-      return reader.parse(choices, timeZone);
+      return reader.parse(choices, timeZone, signal);
     },
     enabled: reader !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -106,6 +102,6 @@ function useParsedWorkbook(
     structuralSharing: false,
     // The previous result stays visible while the file is parsed with changed choices.
     placeholderData: (previous: ParsedWorkbook | undefined, previousQuery) =>
-      previousQuery?.queryKey[1] === selected?.id ? previous : undefined,
+      previousQuery?.queryKey[1] === file?.id ? previous : undefined,
   });
 }

@@ -1,129 +1,82 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { monthKey } from '@hotel/domain/calendar/month.ts';
-import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
-import { notReadOf } from '@hotel/domain/data-entry/read-paste.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
-import { useFigureCheck, useHotelBeds } from '../../figures/nights-entry/figure-check.tsx';
-import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
-import { toastError } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { EntryFields, HotelRequiredNotice } from '../entry-fields.tsx';
-import { failureMessage, importRefusal, isForbidden } from '../failure-message.ts';
+import { failureMessage, importRefusal, isForbidden, toastFailure } from '../failure-message.ts';
 import { newRunId } from '../imports/import-run.ts';
 import { recordLastResult, toastImportCounts } from '../imports/last-result.ts';
-import { changeDraft, clearDraft, type DraftOwner, type PasteDraft } from '../paste-drafts.ts';
-import { PastedTextField } from '../pasted-text-field.tsx';
-import { Confirmations, useNotReadCheck } from '../preview/confirmations.tsx';
-import type { GapFields } from './gap-fields.ts';
-import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
+import { clearDraft, type PasteDraft } from '../paste-drafts.ts';
+import { type PasteForm, PasteFormCard } from '../paste-form.tsx';
+import { Confirmations } from '../preview/confirmations.tsx';
+import type { ImportPreview } from '../preview/import-preview.ts';
 
 type GapFormProps = {
-  owner: DraftOwner;
-  /** null: no hotel is selected, and nothing can be imported. */
-  hotel: SelectedHotel | null;
-  draft: PasteDraft;
-  fields: GapFields;
+  form: PasteForm;
+  preview: ImportPreview;
+  /** null: none is selected, and the latest of the month is used. */
+  asOf: Day | null;
   onShowGap: () => void;
 };
 
-/** The state of the paste: its check, its error, and the functions that change and import it. */
-function useGapForm({ owner, hotel, draft, fields }: GapFormProps) {
-  const [error, setError] = useState<string | null>(null);
+/** The form that imports the pasted nights of last year, and shows the gap. */
+export function GapForm({ form, preview, asOf, onShowGap }: GapFormProps) {
+  const { hotel, draft, fields, showError } = form;
   const [clearCount, setClearCount] = useState(0);
-  const textArea = useRef<HTMLTextAreaElement>(null);
-  const importing = usePreviousYearImport(owner, hotel, draft.text);
-
-  const monthText = fields.month === null ? null : monthKey(fields.month);
-  const parsed = useParsedPreviousYear(draft.text, monthText);
-  const figures = parsed?.figures ?? noFigures;
-  const notReadParts = useMemo(() => (parsed === null ? [] : notReadOf(parsed.ignored)), [parsed]);
-  const notRead = useNotReadCheck(notReadParts);
-  const check = useFigureCheck(figures, useHotelBeds(hotel, fields.month));
+  const importing = usePreviousYearImport(form);
 
   function change(changed: Partial<PasteDraft>) {
-    setError(null);
     importing.reset();
-    changeDraft(owner, changed);
-  }
-
-  function clear() {
-    setClearCount(clearCount + 1);
-    change({ text: '', asOf: null });
+    form.change(changed);
   }
 
   function importAll() {
-    if (hotel === null || fields.month === null) return;
-    const foundError = previousYearError(draft.text, figures.length);
-    setError(foundError);
-    if (foundError === null)
-      importing.mutate({
-        hotel_id: hotel.id,
-        items: figures.map(({ day, nuitees }) => ({ date: day, nuitees })),
-        run: newRunId(),
-      });
-    else textArea.current?.focus();
+    if (hotel === null) return;
+    const error = previousYearError(draft.text, preview.figures.length);
+    showError(error);
+    if (error !== null) return;
+    importing.mutate({
+      hotel_id: hotel.id,
+      items: preview.figures.map(({ day, nuitees }) => ({ date: day, nuitees })),
+      run: newRunId(),
+    });
   }
 
-  return { error, clearCount, textArea, importing, check, notRead, change, clear, importAll };
-}
-
-export function GapForm(props: GapFormProps) {
-  const { hotel, draft, fields, onShowGap } = props;
-  const { error, clearCount, textArea, importing, check, notRead, change, clear, importAll } =
-    useGapForm(props);
   return (
-    <Card title="Coller N-1">
-      <div className="flex flex-col gap-4">
-        {hotel === null && <HotelRequiredNotice />}
-        <div className="grid grid-cols-2 gap-3 [&>:last-child]:col-span-2">
-          <EntryFields
-            monthNumber={fields.monthNumber}
-            yearText={fields.yearText}
-            isYearInvalid={fields.month === null}
-            hotel={hotel}
-            onChange={change}
+    <PasteFormCard
+      title="Coller N-1"
+      form={{ ...form, change }}
+      preview={preview}
+      label="Valeurs N-1"
+      hint="Une valeur par ligne à partir du jour 1, ou deux colonnes, le jour et sa valeur."
+      insertLabel="Importer N-1"
+      isBusy={importing.isPending}
+      isDisabled={fields.month === null}
+      onInsert={importAll}
+      onClear={() => {
+        setClearCount(clearCount + 1);
+        change({ text: '', asOf: null });
+      }}
+      footer={
+        <>
+          <hr className="border-line" />
+          <GapAsOfField
+            key={clearCount}
+            asOf={asOf}
+            isDisabled={hotel === null || fields.month === null}
+            onChoose={(chosen) => change({ asOf: chosen })}
+            onShowGap={onShowGap}
           />
-        </div>
-        <PastedTextField
-          ref={textArea}
-          label="Valeurs N-1"
-          hint="Une valeur par ligne à partir du jour 1, ou deux colonnes, le jour et sa valeur."
-          text={draft.text}
-          error={error}
-          onChange={(text) => change({ text })}
-        />
-        <Confirmations check={check} notRead={notRead} photos={null} />
-        {importing.isError && <Notice tone="error">{importErrorMessage(importing.error)}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            busy={importing.isPending}
-            disabled={
-              hotel === null || fields.month === null || !check.canStore || !notRead.canStore
-            }
-            onClick={importAll}
-          >
-            Importer N-1
-          </Button>
-          <Button onClick={clear}>Vider</Button>
-        </div>
-        <hr className="border-line" />
-        <GapAsOfField
-          key={clearCount}
-          asOf={fields.asOf}
-          isDisabled={hotel === null || fields.month === null}
-          onChoose={(asOf) => change({ asOf })}
-          onShowGap={onShowGap}
-        />
-      </div>
-    </Card>
+        </>
+      }
+    >
+      <Confirmations preview={preview} />
+      {importing.isError && <Notice tone="error">{importErrorMessage(importing.error)}</Notice>}
+    </PasteFormCard>
   );
 }
 
@@ -162,18 +115,8 @@ function GapAsOfField({ asOf, isDisabled, onChoose, onShowGap }: GapAsOfFieldPro
   );
 }
 
-const noFigures: ParsedPreviousYear['figures'] = [];
-
-/** The figures to send; a new month object with the same value does not parse the text again. */
-function useParsedPreviousYear(text: string, monthText: string | null): ParsedPreviousYear | null {
-  return useMemo(() => {
-    const month = parseMonthKey(monthText);
-    return month === null ? null : parsePreviousYear(text, month);
-  }, [text, monthText]);
-}
-
 /** The mutation that imports last year's figures: one request, which stores all figures or none. */
-function usePreviousYearImport(owner: DraftOwner, hotel: SelectedHotel | null, text: string) {
+function usePreviousYearImport({ owner, hotel, draft: { text } }: PasteForm) {
   const client = useQueryClient();
   const { userId, hotelId } = owner;
   const resultKey = { userId, hotelId, tab: 'gap' as const, hotelName: hotel?.name ?? '' };
@@ -186,9 +129,8 @@ function usePreviousYearImport(owner: DraftOwner, hotel: SelectedHotel | null, t
       toastImportCounts('Import N-1', { inserted, updated });
     },
     onError: (error, { run = null }) => {
-      // `callApi` has already shown a toast for a 403.
       recordLastResult({ ...resultKey, run, counts: null, errors: [importErrorMessage(error)] });
-      if (!isForbidden(error)) toastError(`Erreur import N-1: ${error.message}`);
+      toastFailure(error, `Erreur import N-1: ${error.message}`);
     },
     // A refused import has stored nothing; its message stays.
     onSettled: (_, error) =>

@@ -1,12 +1,13 @@
 import { frenchDay, monthTitle, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
-import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
+import { readPreviousYear } from '@hotel/domain/data-entry/read-previous-year.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { countOfKnown, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { comparisonQuery, useComparison } from '../../figures/comparison/comparison.ts';
@@ -14,42 +15,50 @@ import { ComparisonChoice } from '../../figures/comparison/comparison-choice.tsx
 import { FigureInfo } from '../../figures/info/figure-info.tsx';
 import { readAt } from '../../figures/info/read-at.ts';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
-import { useToday } from '../../shell/hotel/hotel-day.ts';
-import { useMe } from '../../shell/session/session.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CappedTable } from '../capped-table.tsx';
-import { failureMessage } from '../failure-message.ts';
-import { type DraftOwner, usePasteDraft } from '../paste-drafts.ts';
-import { gapFieldsOf } from './gap-fields.ts';
+import { PreviousYearPreview } from '../paste/paste-preview.tsx';
+import { usePasteForm } from '../paste-form.tsx';
+import { useImportPreview } from '../preview/import-preview.ts';
+import { QueryContent } from '../query-content.tsx';
 import { GapForm } from './gap-form.tsx';
-import { PreviousYearPreview } from './previous-year-preview.tsx';
 
 type GapQuery = { hotel_id: string; as_of?: string } & Month;
 
 /** 'N-1 & Écart': last year's nights, and how far this year is from them day by day. */
 export function GapTab() {
-  const me = useMe();
-  const { hotel, isGlobal } = useCurrentHotel();
-  const owner: DraftOwner = {
-    form: 'previous_year',
-    userId: me.id,
-    hotelId: hotel.id,
-    timeZone: hotel.timeZone,
-  };
-  const draft = usePasteDraft(owner);
-  const fields = gapFieldsOf(draft, useToday());
+  const hotelId = useCurrentHotel().hotel.id;
   const [gapQuery, setGapQuery] = useState<GapQuery | null>(null);
+  return (
+    <GapOfHotel
+      key={hotelId}
+      gapQuery={gapQuery?.hotel_id === hotelId ? gapQuery : null}
+      onShowGap={setGapQuery}
+    />
+  );
+}
+
+type GapOfHotelProps = { gapQuery: GapQuery | null; onShowGap: (query: GapQuery) => void };
+
+function GapOfHotel({ gapQuery, onShowGap }: GapOfHotelProps) {
+  const form = usePasteForm('previous_year');
+  const { hotel, draft, fields, deferredText } = form;
+  const { month } = fields;
+  const paste = useMemo(
+    () => (month === null ? null : readPreviousYear(deferredText, month)),
+    [deferredText, month],
+  );
+  const preview = useImportPreview(hotel, paste);
   const client = useQueryClient();
   const [comparison] = useComparison();
-  const deferredText = useDeferredValue(draft.text);
-  const { month, asOf } = fields;
+  const asOf = draft.asOf === null ? null : fields.asOf;
 
   function showGap() {
-    if (month === null || isGlobal) return;
-    const query = { hotel_id: hotel.id, ...month, ...(asOf === null ? {} : { as_of: asOf }) };
-    setGapQuery(query);
+    if (month === null || hotel === null) return;
+    const as_of = asOf === null ? {} : { as_of: asOf };
+    const query = { hotel_id: hotel.id, ...month, ...as_of };
+    onShowGap(query);
     // Pressed again, the button shows what was stored since: the response is still fresh in the cache.
     const queryKey = apiQueryKey(gapEndpoint, gapInput(query, comparison));
     void client.invalidateQueries({ queryKey, exact: true });
@@ -57,23 +66,12 @@ export function GapTab() {
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
-      <GapForm
-        key={hotel.id}
-        owner={owner}
-        hotel={isGlobal ? null : hotel}
-        draft={draft}
-        fields={fields}
-        onShowGap={showGap}
-      />
+      <GapForm form={form} preview={preview} asOf={asOf} onShowGap={showGap} />
       <div className="flex min-w-0 flex-col gap-5">
-        {deferredText.trim() !== '' && month !== null && (
-          <PreviousYearPreview
-            hotelId={isGlobal ? null : hotel.id}
-            text={deferredText}
-            monthKey={monthKey(month)}
-          />
+        {deferredText.trim() !== '' && paste !== null && (
+          <PreviousYearPreview paste={paste} preview={preview} />
         )}
-        <DailyGap gapQuery={gapQuery?.hotel_id === hotel.id ? gapQuery : null} />
+        <DailyGap gapQuery={gapQuery} />
       </div>
     </div>
   );
@@ -101,19 +99,22 @@ function DailyGap({ gapQuery }: { gapQuery: GapQuery | null }) {
         </>
       }
     >
-      {gapQuery === null && (
-        <p className="text-sm text-ink-soft">
-          « Voir l'Écart Quotidien » compare les nuitées du mois, jour par jour, à celles de l'année
-          précédente.
-        </p>
-      )}
-      {gapQuery !== null && gap.isPending && <Skeleton className="h-96 w-full" />}
-      {gap.isError && gap.data === undefined && (
-        <RetryNotice onRetry={gap.refetch} busy={gap.isFetching}>
-          Erreur récupération écart: {failureMessage(gap.error)}
-        </RetryNotice>
-      )}
-      {gap.data !== undefined && <GapTable gap={gap.data} comparison={comparison} />}
+      <QueryContent
+        query={gap}
+        placeholder={
+          gapQuery === null ? (
+            <p className="text-sm text-ink-soft">
+              « Voir l'Écart Quotidien » compare les nuitées du mois, jour par jour, à celles de
+              l'année précédente.
+            </p>
+          ) : (
+            <Skeleton className="h-96 w-full" />
+          )
+        }
+        errorPrefix="Erreur récupération écart: "
+      >
+        {(response) => <GapTable gap={response} comparison={comparison} />}
+      </QueryContent>
     </Card>
   );
 }
@@ -127,7 +128,7 @@ function GapTable({ gap: { as_of, rows }, comparison }: GapTableProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm">
-        {as_of === null ? 'Aucune date d’arrêté ce mois-ci' : `Arrêté au ${frenchDay(as_of)}`} ·{' '}
+        {as_of === null ? 'Aucune photo ce mois-ci' : `Photo du ${frenchDay(as_of)}`} ·{' '}
         {frenchCount(comparableDays, 'jour comparable', 'jours comparables')} · écart total{' '}
         <Gap value={sumOfKnown(gaps)} /> · {finalNightText(comparison)}
       </p>

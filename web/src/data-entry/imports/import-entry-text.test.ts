@@ -7,7 +7,7 @@ describe('coveredPeriodText', () => {
   it.each([
     [
       { months: ['2026-03'], as_of: oneAsOfDate, has_final_nights: false },
-      'mars 2026, arrêté au 05/03/2026',
+      'mars 2026, photo du 05/03/2026',
     ],
     [
       {
@@ -15,7 +15,7 @@ describe('coveredPeriodText', () => {
         as_of: { from: '2025-12-01', to: '2026-01-31', count: 40 },
         has_final_nights: true,
       },
-      'décembre 2025 à février 2026, 40 dates d’arrêté du 01/12/2025 au 31/01/2026, nuitées finales',
+      'décembre 2025 à février 2026, 40 photos du 01/12/2025 au 31/01/2026, nuitées finales',
     ],
     [{ months: ['2025-03'], as_of: null, has_final_nights: true }, 'mars 2025, nuitées finales'],
   ])('%o', (covered, text) => {

@@ -16,7 +16,7 @@ export type WrittenCounts = {
   readonly deleted: number;
 };
 
-/** 'mars 2026, arrêté au 05/03/2026', or 'janvier 2025 à mars 2026, 3 dates d'arrêté du … au …'. */
+/** 'mars 2026, photo du 05/03/2026', or 'janvier 2025 à mars 2026, 3 photos du … au …'. */
 export function coveredPeriodText({
   months,
   as_of: asOf,
@@ -72,6 +72,6 @@ export function monthsText(first: Month, last: Month): string {
 }
 
 function asOfText({ from, to, count }: { from: Day; to: Day; count: number }): string {
-  if (count === 1) return `arrêté au ${frenchDay(from)}`;
-  return `${frenchCount(count, 'date d’arrêté', 'dates d’arrêté')} du ${frenchDay(from)} au ${frenchDay(to)}`;
+  if (count === 1) return `photo du ${frenchDay(from)}`;
+  return `${frenchCount(count, 'photo', 'photos')} du ${frenchDay(from)} au ${frenchDay(to)}`;
 }

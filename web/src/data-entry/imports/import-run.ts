@@ -8,6 +8,7 @@ import type { PasteKind } from '@hotel/domain/data-entry/read-paste.ts';
 import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
 import { daysPerPasteBatch } from '@hotel/domain/nights/limits.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { ApiCallError } from '../../api/api-call-error.ts';
 import { importRefusal, inDoubtMessage } from '../failure-message.ts';
 import type { RefusedLines } from './last-result.ts';
@@ -113,6 +114,17 @@ export function inBatches({ asOf, items }: SentRow): SentRow[] {
   }));
 }
 
+/** An import into a hotel, still to be sent. */
+export function newImport(
+  userId: string,
+  hotel: FigureImport['hotel'],
+  source: ImportSource,
+  figures: readonly DayFigure[],
+): Omit<FigureImport, 'at'> {
+  const run = newRun(requestsOf(source, rowsOf(figures)));
+  return { id: newRunId(), userId, hotel, source, run };
+}
+
 /** A run whose requests are all still to be sent. */
 export function newRun(requests: readonly SentRows[]): RequestRun {
   return {
@@ -206,10 +218,7 @@ export function storedCounts({ requests }: RequestRun): {
 } {
   const stored = requests.flatMap(({ status }) => (status.state === 'in' ? [status] : []));
   const sum = (counts: readonly (number | null)[]) =>
-    counts.reduce<number | null>(
-      (total, count) => (total === null || count === null ? null : total + count),
-      0,
-    );
+    counts.includes(null) ? null : (sumOfKnown(counts) ?? 0);
   return {
     inserted: sum(stored.map(({ inserted }) => inserted)),
     updated: sum(stored.map(({ updated }) => updated)),

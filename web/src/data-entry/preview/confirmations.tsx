@@ -13,40 +13,41 @@ import {
 } from '@hotel/domain/data-entry/photo-doubts.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useApiQueries } from '../../api/many-queries.ts';
 import { type FigureCheck, UnlikelyFigures } from '../../figures/nights-entry/figure-check.tsx';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { useMe } from '../../shell/session/session.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import {
+  type Confirmation,
+  ConfirmationNotice,
+  useConfirmation,
+} from '../../ui/forms/confirmation.tsx';
 
 const maxRanges = 12;
 
 type ConfirmationsProps = {
-  notRead: NotReadCheck;
-  check: FigureCheck;
-  /** null: final nights, which no photo comes before. */
-  photos: PhotoCheck | null;
+  preview: { notRead: NotReadCheck; check: FigureCheck; photos: PhotoCheck };
 };
 
 /** Everything that a person confirms before figures are sent. */
-export function Confirmations({ notRead, check, photos }: ConfirmationsProps) {
+export function Confirmations({ preview: { notRead, check, photos } }: ConfirmationsProps) {
   return (
     <>
       <NotReadNotice {...notRead} />
       <UnlikelyFigures check={check} />
-      {photos !== null && <DoubtfulPhotos check={photos} />}
+      <DoubtfulPhotos {...photos} />
     </>
   );
 }
 
 /** The figures that no table has taken, by their range, and the confirmation that they are left out. */
-function NotReadNotice({ notRead, isConfirmed, onConfirm }: NotReadCheck) {
+function NotReadNotice({ notRead, ...confirmation }: NotReadCheck) {
   if (notRead.length === 0) return null;
   const hasSheets = new Set(notRead.map(({ sheet }) => sheet)).size > 1;
   const hiddenCount = notRead.length - maxRanges;
   return (
-    <Notice tone="warning">
+    <ConfirmationNotice label="Importer sans ces valeurs" {...confirmation}>
       <p className="font-medium">
         {frenchCount(countOfNotRead(notRead), 'valeur n’est pas lue', 'valeurs ne sont pas lues')}.
       </p>
@@ -59,35 +60,8 @@ function NotReadNotice({ notRead, isConfirmed, onConfirm }: NotReadCheck) {
         ))}
       </ul>
       {hiddenCount > 0 && <p>et {frenchCount(hiddenCount, 'autre plage', 'autres plages')}</p>}
-      <label className="mt-1 flex min-h-8 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isConfirmed}
-          onChange={({ target }) => onConfirm(target.checked)}
-          className="size-4 shrink-0 accent-accent"
-        />
-        Importer sans ces valeurs
-      </label>
-    </Notice>
+    </ConfirmationNotice>
   );
-}
-
-export type Confirmation = {
-  readonly isConfirmed: boolean;
-  readonly onConfirm: (isConfirmed: boolean) => void;
-  /** There is nothing to confirm, or it is confirmed. */
-  readonly canStore: boolean;
-};
-
-/** The confirmation of exactly what `subject` names; another subject needs another one, '' needs none. */
-export function useConfirmation(subject: string): Confirmation {
-  const [confirmed, setConfirmed] = useState('');
-  const isConfirmed = subject !== '' && confirmed === subject;
-  return {
-    isConfirmed,
-    onConfirm: (isNowConfirmed) => setConfirmed(isNowConfirmed ? subject : ''),
-    canStore: subject === '' || isConfirmed,
-  };
 }
 
 export type NotReadCheck = Confirmation & { readonly notRead: readonly NotRead[] };
@@ -104,13 +78,8 @@ export function countOfNotRead(notRead: readonly NotRead[]): number {
 
 type DoubtfulPhoto = { readonly photo: Photo; readonly doubts: readonly PhotoDoubt[] };
 
-export type PhotoCheck = {
-  readonly doubtful: readonly DoubtfulPhoto[];
-  readonly isConfirmed: boolean;
-  readonly onConfirm: (isConfirmed: boolean) => void;
-  /** The photos before are loaded, or cannot be, and what is doubtful is confirmed. */
-  readonly canStore: boolean;
-};
+/** `canStore`: the photos before are loaded, or cannot be, and what is doubtful is confirmed. */
+export type PhotoCheck = Confirmation & { readonly doubtful: readonly DoubtfulPhoto[] };
 
 /** More months are an import of the history, which is compared with itself. */
 const maxMonths = 13;
@@ -189,12 +158,14 @@ function useOtherPhotos(hotel: SelectedHotel | null, photo: Photo | null) {
 const maxPhotos = 5;
 
 /** Why the photos may be others than the person thinks, and the confirmation that they are meant. */
-function DoubtfulPhotos({ check }: { check: PhotoCheck }) {
-  const { doubtful, isConfirmed, onConfirm } = check;
+function DoubtfulPhotos({ doubtful, ...confirmation }: PhotoCheck) {
   if (doubtful.length === 0) return null;
   const hidden = doubtful.length - maxPhotos;
   return (
-    <Notice tone="warning">
+    <ConfirmationNotice
+      label={`Importer quand même ${doubtful.length === 1 ? 'cette photo' : 'ces photos'}`}
+      {...confirmation}
+    >
       {doubtful.slice(0, maxPhotos).map(({ photo, doubts }) => (
         <div key={`${photo.asOf} ${monthKey(photo.month)}`} className="mb-1">
           <p className="font-medium">
@@ -208,15 +179,6 @@ function DoubtfulPhotos({ check }: { check: PhotoCheck }) {
         </div>
       ))}
       {hidden > 0 && <p>et {frenchCount(hidden, 'autre photo', 'autres photos')}</p>}
-      <label className="mt-1 flex min-h-8 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isConfirmed}
-          onChange={({ target }) => onConfirm(target.checked)}
-          className="size-4 shrink-0 accent-accent"
-        />
-        Importer quand même {doubtful.length === 1 ? 'cette photo' : 'ces photos'}
-      </label>
-    </Notice>
+    </ConfirmationNotice>
   );
 }

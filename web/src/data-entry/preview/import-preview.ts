@@ -35,19 +35,23 @@ export type ImportPreview<Figure extends DayFigure = DayFigure> = {
   readonly canStore: boolean;
 };
 
-/** Computed again only for another array of figures, since an import may have thousands. */
+type ReadParts<Figure> = { figures: readonly Figure[]; notRead: readonly NotRead[] };
+
+const nothing: readonly never[] = [];
+
+/** `read` null: nothing is read yet. Computed again only for another array of figures, since an import may have thousands. */
 export function useImportPreview<Figure extends DayFigure>(
   hotel: SelectedHotel | null,
-  figures: readonly Figure[],
-  notReadParts: readonly NotRead[],
+  read: ReadParts<Figure> | null,
 ): ImportPreview<Figure> {
+  const figures: readonly Figure[] = read?.figures ?? nothing;
   const stored = useStoredFigures(hotel?.id ?? null, figures);
   const compared = useMemo(() => compareFigures(figures, stored.data), [figures, stored.data]);
   const counts = useMemo(() => countChanges(compared), [compared]);
   const month = useMemo(() => lastMonthOf(figures), [figures]);
   const checked = useMemo(() => withoutOnlyAsOf(figures), [figures]);
   const check = useFigureCheck(checked, useHotelBeds(hotel, month));
-  const notRead = useNotReadCheck(notReadParts);
+  const notRead = useNotReadCheck(read?.notRead ?? nothing);
   const photos = usePhotoCheck(hotel, figures);
   const canStore = check.canStore && notRead.canStore && photos.canStore;
   return { stored, figures: compared, counts, check, notRead, photos, canStore };

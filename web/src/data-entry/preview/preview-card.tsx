@@ -54,7 +54,7 @@ type ComparisonProps = {
 };
 
 /** The progress of the comparison with the database, its error, or that nothing would change. */
-export function Comparison({ stored, isAllSame }: ComparisonProps) {
+function Comparison({ stored, isAllSame }: ComparisonProps) {
   const { data, error, isFetching, progress, retry } = stored;
   if (error !== null) {
     return (

@@ -1,6 +1,6 @@
-import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import { addDays, type Day, dayOfMonth, monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { firstDay, lastDay, type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
+import { firstDay, lastDay, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { type MorningState, morningOf } from '@hotel/domain/nights/coverage/coverage.ts';
 import {
   type DayCoverage,
@@ -9,11 +9,10 @@ import {
 } from '@hotel/domain/nights/coverage/coverage-messages.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { MonthCalendar } from '../../ui/dates/month-calendar.tsx';
-import { CoverageCell, CoverageLegend } from './coverage-cell.tsx';
 
 type CoverageResponse = ApiResponse<'GET /nuitees/coverage'>;
 type CoverageCalendarProps = { year: number; today: Day; coverage: CoverageResponse };
@@ -29,28 +28,46 @@ export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProp
 
   return (
     <div className="flex flex-col gap-5">
-      <CoverageSummary coverage={coverage} missingCount={missingCount} />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <div role="status" className="flex flex-wrap items-baseline gap-x-4">
+          <p className="text-lg font-semibold">
+            {frenchNumber(coverage.covered)}/{frenchNumber(coverage.total)} dates couvertes
+          </p>
+          <p className="text-sm text-ink-soft">
+            {frenchCount(missingCount, 'matin sans photo', 'matins sans photo')}
+          </p>
+        </div>
+        <CoverageLegend />
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between the buttons inside */}
       <div
         onKeyDown={(event) => moveFocus(event, year)}
         className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
       >
         {monthsOfYear(year).map((month) => (
-          <CoverageMonth
-            key={month.month}
-            month={month}
-            days={coverage.days}
-            cellOf={(day) => (
-              <CoverageCell
-                day={day}
-                hasNights={origins.has(day)}
-                isSnapshotMissing={morningStatus(day) === 'missing'}
-                isSelected={day === selectedDay}
-                isTabStop={day === tabStopDay}
-                onChoose={() => setSelectedDay(day)}
-              />
-            )}
-          />
+          <section key={month.month} aria-label={monthTitle(month)}>
+            <h3 className="mb-2 flex items-baseline justify-between text-sm font-semibold">
+              {monthNames[month.month - 1]}
+              <span className="text-xs font-normal text-ink-soft">
+                {coveredCount(coverage.days, month.month)}
+              </span>
+            </h3>
+            <MonthCalendar
+              month={month}
+              caption={`Couverture, ${monthTitle(month)}`}
+              className="border-spacing-0.5"
+              cellOf={(day) => (
+                <CoverageCell
+                  day={day}
+                  hasNights={origins.has(day)}
+                  isSnapshotMissing={morningStatus(day) === 'missing'}
+                  isSelected={day === selectedDay}
+                  isTabStop={day === tabStopDay}
+                  onChoose={() => setSelectedDay(day)}
+                />
+              )}
+            />
+          </section>
         ))}
       </div>
       {selectedDay !== null && (
@@ -75,47 +92,6 @@ function moveFocus(event: KeyboardEvent, year: number) {
   if (to === null) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
-}
-
-type CoverageMonthProps = {
-  month: Month;
-  days: CoverageResponse['days'];
-  cellOf: (day: Day) => ReactNode;
-};
-
-function CoverageMonth({ month, days, cellOf }: CoverageMonthProps) {
-  return (
-    <section aria-label={monthTitle(month)}>
-      <h3 className="mb-2 flex items-baseline justify-between text-sm font-semibold">
-        {monthNames[month.month - 1]}
-        <span className="text-xs font-normal text-ink-soft">{coveredCount(days, month.month)}</span>
-      </h3>
-      <MonthCalendar
-        month={month}
-        caption={`Couverture, ${monthTitle(month)}`}
-        className="border-spacing-0.5"
-        cellOf={cellOf}
-      />
-    </section>
-  );
-}
-
-type CoverageSummaryProps = { coverage: CoverageResponse; missingCount: number };
-
-function CoverageSummary({ coverage, missingCount }: CoverageSummaryProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-      <div role="status" className="flex flex-wrap items-baseline gap-x-4">
-        <p className="text-lg font-semibold">
-          {frenchNumber(coverage.covered)}/{frenchNumber(coverage.total)} dates couvertes
-        </p>
-        <p className="text-sm text-ink-soft">
-          {frenchCount(missingCount, 'matin sans photo', 'matins sans photo')}
-        </p>
-      </div>
-      <CoverageLegend />
-    </div>
-  );
 }
 
 function morningStatusByDay(
@@ -165,5 +141,81 @@ function DayDetails({ today, onClose, ...coverage }: DayDetailsProps) {
         Fermer
       </Button>
     </section>
+  );
+}
+
+/** The classes of a day with nights (filled) and without (outlined). */
+const coverageStyles = {
+  known: 'bg-high text-high-ink font-semibold',
+  unknown: 'border border-dashed border-line-strong text-ink-soft',
+};
+
+/** Marks a morning without a snapshot by a ring in the corner of the day. */
+function MissingSnapshotMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-0.5 right-0.5 size-2.5 rounded-full border-2 border-stale bg-surface"
+    />
+  );
+}
+
+const legend = [
+  { label: 'Avec données', className: coverageStyles.known, mark: null },
+  { label: 'Sans données', className: coverageStyles.unknown, mark: null },
+  { label: 'Matin sans photo', className: 'border border-line', mark: <MissingSnapshotMark /> },
+];
+
+function CoverageLegend() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      {legend.map(({ label, className, mark }) => (
+        <li key={label} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`relative size-4 rounded ${className}`}>
+            {mark}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CoverageCellProps = {
+  day: Day;
+  hasNights: boolean;
+  /** A snapshot was due that morning and was not taken. */
+  isSnapshotMissing: boolean;
+  isSelected: boolean;
+  /** The button is the calendar's only tab stop. */
+  isTabStop: boolean;
+  onChoose: () => void;
+};
+
+/** A day of the coverage calendar: a button that opens the day's details. */
+function CoverageCell(props: CoverageCellProps) {
+  const { day, hasNights, isSnapshotMissing, isSelected, isTabStop, onChoose } = props;
+  return (
+    <td className="p-0">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-pressed={isSelected}
+        onClick={(event) => {
+          // Scrolls the day out from under the details panel, which covers the bottom of the page.
+          event.currentTarget.scrollIntoView({ block: 'nearest' });
+          onChoose();
+        }}
+        className={`relative h-8 w-full scroll-mt-20 scroll-mb-40 rounded text-center text-xs hover:outline-2 hover:outline-line-strong aria-pressed:outline-2 aria-pressed:outline-accent pointer-coarse:h-9 ${hasNights ? coverageStyles.known : coverageStyles.unknown}`}
+      >
+        <span aria-hidden="true">{dayOfMonth(day)}</span>
+        {isSnapshotMissing && <MissingSnapshotMark />}
+        <span className="sr-only">
+          {frenchLongDay(day)} : {hasNights ? 'avec données' : 'sans données'}
+          {isSnapshotMissing && ', matin sans photo'}
+        </span>
+      </button>
+    </td>
   );
 }

@@ -1,5 +1,7 @@
+import { type NamedFigure, namedFigures } from '@hotel/domain/figures/named-figures.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { describe, expect, test } from 'vitest';
-import { explanationLines } from './explanation-lines.ts';
+import { explanationLines, explanationTitle } from './explanation-lines.ts';
 import { explanationNotes } from './explanation-notes.ts';
 import type { FigureExplanation } from './explanation-terms.ts';
 import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
@@ -20,6 +22,19 @@ test('an explanation has formula, unit, as-of date, source and time of reading',
   ]);
 });
 
+test('names the measure in the title and the unit of what is counted, and nowhere else', () => {
+  const unitOf = (figure: ExplainedFigure, measure: Measure) =>
+    explanationLines(figure, { ...context, measure }).find(({ name }) => name === 'Unité')?.text;
+  expect(explanationTitle('totalNights')).toBe('Total Nuitées');
+  expect(explanationTitle('totalNights', 'revenue')).toBe('CA chambres HT');
+  expect(explanationTitle('nightsGrid', 'rooms')).toBe('Chambres par date d’arrêté');
+  expect(unitOf('budget', 'rooms')).toBe(
+    'Chambres vendues, comptées comme les nuitées ; part en %',
+  );
+  expect(unitOf('dailyAverage', 'revenue')).toMatch(/^CA chambres en € HT.* par jour$/);
+  expect(unitOf('noShow', 'rooms')).toBe('Chambres');
+});
+
 test('the figures of a table are explained by the names of its columns, in their order', () => {
   const names = explanationLines('nightsGrid', context).map(({ name }) => name);
   expect(names.slice(1, 6)).toEqual(['TOTAL', 'Daily Pick-Up', 'BUDGET', '%', 'Écart N-1']);
@@ -35,23 +50,31 @@ test('a figure of the PMS has no as-of date, and what is unknown is a dash', () 
 });
 
 test('what a figure is compared with is said for both bases of N-1 and for a running month', () => {
-  const formulaOf = (figure: ExplainedFigure) => explanationLines(figure, context)[0]?.text;
-  expect(formulaOf('totalNights')).toContain(
-    'à la même date d’arrêté ou au même jour de semaine, sinon son total final.',
+  const textOf = (figure: ExplainedFigure, named: string) =>
+    explanationLines(figure, context).find(({ name }) => name === named)?.text;
+  expect(textOf('totalNights', 'N-1')).toContain(
+    'à la même date d’arrêté ou au même jour de semaine, sinon N-1 final.',
   );
   for (const figure of ['noShow', 'guestsPax'] as const) {
-    expect(formulaOf(figure)).toContain(
+    expect(textOf(figure, 'Formule')).toContain(
       'le même mois un an avant ; d’un mois en cours, jusqu’au même jour.',
     );
   }
 });
 
 describe.each(Object.keys(figureExplanations) as ExplainedFigure[])('%s', (figure) => {
+  const { title, figures, unit, source }: FigureExplanation = figureExplanations[figure];
+
+  test('gives each figure its name, or a title that is declared for it', () => {
+    const labels = typeof figures === 'string' ? [] : Object.entries(figures);
+    for (const [label, id] of labels) {
+      const { name, alsoCalled = [] }: NamedFigure = namedFigures[id];
+      expect([name, ...alsoCalled]).toContain(label);
+    }
+  });
+
   test('is explained in whole sentences with French apostrophes', () => {
-    const { title, formula, unit, source }: FigureExplanation = figureExplanations[figure];
-    const formulas = typeof formula === 'string' ? [formula] : Object.values(formula);
-    for (const text of formulas) expect(text).toMatch(/\.$/);
-    for (const text of [title, ...formulas, unit, source]) {
+    for (const text of [title, unit, source]) {
       expect(text).not.toBe('');
       expect(text).not.toContain("'");
     }

@@ -1,7 +1,23 @@
+import type { FigureId } from '@hotel/domain/figures/named-figures.ts';
+
+/** The paths of the screens that explain their figures. */
+export type ExplainingScreen =
+  | '/'
+  | '/noshow'
+  | '/nationalite'
+  | '/snapshot-jour'
+  | '/nuit'
+  | '/atterrissage'
+  | '/annee'
+  | '/groupe'
+  | '/declarations'
+  | '/data-entry';
+
 export type FigureExplanation = {
   readonly title: string;
-  /** One text; of a table, a text for each of its figures, by the name that the screen gives it. */
-  readonly formula: string | Readonly<Record<string, string>>;
+  readonly screens: readonly ExplainingScreen[];
+  /** One figure; of a card or a table with several, each by the name that the screen gives it. */
+  readonly figures: FigureId | Readonly<Record<string, FigureId>>;
   readonly unit: string;
   readonly source: string;
 };
@@ -9,6 +25,10 @@ export type FigureExplanation = {
 // What several explanations say in the same words.
 
 export const nightsUnit = 'Nuitées : une personne, une nuit';
+export const measuredUnits = {
+  rooms: 'Chambres vendues, comptées comme les nuitées',
+  revenue: 'CA chambres en € HT, compté comme les nuitées',
+} as const;
 export const peopleUnit = 'Personnes';
 
 export const snapshotsSource =
@@ -16,8 +36,3 @@ export const snapshotsSource =
 export const pmsSource = 'PMS de l’hôtel, ou sa dernière réponse quand il ne répond pas';
 export const bedsSource = 'lits du PMS, sinon ceux indiqués par l’hôtel';
 export const budgetSource = 'budget saisi dans l’administration';
-
-export const pickUpFormula =
-  'Total du mois à une date d’arrêté − total du mois à la date d’arrêté précédente. Inconnu si l’une des deux manque.';
-export const chanceFormula =
-  'Part des écarts passés, ceux d’il y a un an comptant plus, avec lesquels le mois atteint son budget.';

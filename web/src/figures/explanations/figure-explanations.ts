@@ -1,228 +1,464 @@
+import type { FigureId } from '@hotel/domain/figures/named-figures.ts';
+import { groupColumns } from '@hotel/domain/group/group-columns.ts';
 import {
   bedsSource,
   budgetSource,
-  chanceFormula,
   type FigureExplanation,
   nightsUnit,
   peopleUnit,
-  pickUpFormula,
   pmsSource,
   snapshotsSource,
 } from './explanation-terms.ts';
-import { tableExplanations } from './table-explanations.ts';
-
-const noShowBookings =
-  'réservations du mois dont les clients ne sont jamais venus, d’après le PMS, par date d’arrivée';
 
 /**
- * How each figure of the screens is computed, in French, for the people who read it (contract, sections 5,
- * 6, 10 and 13). A figure is explained here, or with its table in `table-explanations.ts`, and nowhere else;
- * the screens add its as-of date and the time at which it was read.
+ * What each card and each table of the screens shows, in French, for the people who read it. How a figure is
+ * computed is declared in `domain/figures`; the screens add its as-of date and the time at which it was read.
  */
 export const figureExplanations = {
   totalNights: {
     title: 'Total Nuitées',
-    formula:
-      'Somme des nuitées de chaque jour du mois dans la photo du dernier arrêté. Un mois terminé dont chaque nuit est connue montre la somme des nuitées finales. N-1 : le total du même mois un an avant, à la même date d’arrêté ou au même jour de semaine, sinon son total final.',
+    screens: ['/'],
+    figures: { 'Total Nuitées': 'cardTotal', Total: 'total', 'N-1': 'previousYear' },
     unit: nightsUnit,
     source: snapshotsSource,
   },
   budget: {
     title: 'Budget vs Réalisé',
-    formula:
-      '% = total des nuitées ÷ budget du mois × 100. Écart = total − budget. Le total compte les nuits passées et, sur les livres, celles à venir. Seul le cercle est limité à 100 %.',
+    screens: ['/'],
+    figures: {
+      '%': 'budgetPercent',
+      Total: 'total',
+      Réalisé: 'realised',
+      Budget: 'budget',
+      'Écart budget': 'budgetGap',
+      'Sur les livres': 'onBooks',
+    },
     unit: `${nightsUnit} ; part en %`,
     source: `${snapshotsSource} ; ${budgetSource}`,
   },
   occupancy: {
     title: 'Taux d’occupation',
-    formula:
-      'Total des nuitées ÷ somme des lits à vendre de chaque jour du mois × 100. Il peut dépasser 100 % avec des lits d’appoint. Quand des nuits n’ont pas de chiffre, le taux des autres, sur leurs seuls lits, est écrit à côté.',
+    screens: ['/', '/snapshot-jour'],
+    figures: 'occupancy',
     unit: '% des lits',
     source: `${snapshotsSource} ; ${bedsSource}`,
   },
+  roomOccupancy: {
+    title: 'Taux d’occupation (chambres)',
+    screens: ['/'],
+    figures: 'roomOccupancy',
+    unit: '% des chambres',
+    source: `${snapshotsSource} ; chambres à vendre indiquées par l’hôtel`,
+  },
   dailyAverage: {
     title: 'Moyenne Journalière',
-    formula: 'Total des nuitées ÷ nombre de jours du mois qui ont un chiffre.',
+    screens: ['/'],
+    figures: 'dailyAverage',
     unit: 'Nuitées par jour',
     source: snapshotsSource,
   },
   pickUp: {
     title: 'Daily Pick-Up',
-    formula: pickUpFormula,
+    screens: ['/'],
+    figures: 'pickUp',
     unit: nightsUnit,
     source: snapshotsSource,
   },
   noShow: {
     title: 'No-Show',
-    formula: `Nombre de chambres des ${noShowBookings}. N-1 : le même mois un an avant ; d’un mois en cours, jusqu’au même jour.`,
+    screens: ['/'],
+    figures: 'noShowRooms',
     unit: 'Chambres',
     source: pmsSource,
   },
   topNationalities: {
     title: 'Top Nationalités',
-    formula:
-      'PAX de la nationalité ÷ PAX du mois × 100, chaque part arrondie à l’unité : leur somme peut différer de 100 %. PAX = adultes + enfants. « Autres » réunit les nationalités suivantes.',
+    screens: ['/'],
+    figures: 'topNationalities',
     unit: '% des PAX',
     source: pmsSource,
   },
-  noShowRooms: {
-    title: 'Chambres en no-show',
-    formula: `Somme des chambres : ${noShowBookings}.`,
-    unit: 'Chambres',
-    source: pmsSource,
+  nightsGrid: {
+    title: 'Nuitées par date d’arrêté',
+    screens: ['/'],
+    figures: {
+      '1 à 31': 'nightInSnapshot',
+      TOTAL: 'total',
+      'Daily Pick-Up': 'pickUp',
+      BUDGET: 'budget',
+      '%': 'budgetPercent',
+      'Écart N-1': 'previousYearGap',
+      'Occ. %': 'nightOccupancy',
+      'N-1': 'nightPreviousFinal',
+    },
+    unit: `${nightsUnit} ; % et Occ. % en pour cent`,
+    source: `${snapshotsSource} ; ${budgetSource} ; ${bedsSource}`,
   },
-  noShowPax: {
-    title: 'PAX en no-show',
-    formula: `Adultes + enfants : ${noShowBookings}.`,
-    unit: peopleUnit,
-    source: pmsSource,
-  },
-  noShowAdults: {
-    title: 'Adultes en no-show',
-    formula: `Somme des adultes : ${noShowBookings}. Part = adultes ÷ PAX × 100.`,
-    unit: peopleUnit,
-    source: pmsSource,
-  },
-  noShowChildren: {
-    title: 'Enfants en no-show',
-    formula: `Somme des enfants : ${noShowBookings}. Part = enfants ÷ PAX × 100.`,
-    unit: peopleUnit,
-    source: pmsSource,
-  },
-  guestsPax: {
-    title: 'PAX',
-    formula:
-      'Adultes + enfants présents chaque nuit de la période, toutes nationalités. N-1 : la nuit de la même date ou du même jour de semaine, ou le même mois un an avant ; d’un mois en cours, jusqu’au même jour.',
-    unit: 'Personnes-nuits',
-    source: pmsSource,
-  },
-  guestsRooms: {
-    title: 'Chambres occupées',
-    formula: 'Chambres occupées chaque nuit de la période, toutes nationalités.',
-    unit: 'Chambres-nuits',
-    source: pmsSource,
-  },
-  guestsAdults: {
-    title: 'Adultes',
-    formula: 'Adultes présents chaque nuit de la période, toutes nationalités.',
-    unit: 'Personnes-nuits',
-    source: pmsSource,
-  },
-  guestsChildren: {
-    title: 'Enfants',
-    formula: 'Enfants présents chaque nuit de la période, toutes nationalités.',
-    unit: 'Personnes-nuits',
-    source: pmsSource,
-  },
-  snapshotTotal: {
-    title: 'Total du snapshot',
-    formula: 'Somme des nuitées de chaque jour du mois dans la photo de la date d’arrêté.',
+  pace: {
+    title: 'Montée en charge',
+    screens: ['/'],
+    figures: { 'Cette année': 'total', 'N-1': 'previousYear', 'Daily Pick-Up': 'pickUp' },
     unit: nightsUnit,
-    source: snapshotsSource,
+    source: `${snapshotsSource} ; ${budgetSource}`,
   },
-  snapshotDifference: {
-    title: 'Différence',
-    formula:
-      'Total du snapshot − total du snapshot de référence : celui de la veille, ou de l’avant-veille quand celui de la veille est vide.',
+  nightsToWatch: {
+    title: 'À surveiller',
+    screens: ['/'],
+    figures: {
+      'Trop vendu': 'nightOverbooked',
+      'En retard': 'nightBehind',
+      'Sur les livres': 'nightOnBooks',
+      Attendu: 'nightExpected',
+      'N-1 final': 'nightPreviousFinal',
+      'Taux d’occupation': 'nightOccupancy',
+    },
+    unit: `${nightsUnit} ; occupation en %`,
+    source: `${snapshotsSource} ; ${bedsSource}`,
+  },
+  pmsCheck: {
+    title: 'Contrôle avec le PMS',
+    screens: ['/'],
+    figures: { 'Écart avec le PMS': 'checkGap', 'Sans explication': 'checkUnexplained' },
     unit: nightsUnit,
-    source: snapshotsSource,
+    source: `${snapshotsSource} ; PMS de l’hôtel`,
+  },
+  landingSentence: {
+    title: 'Atterrissage',
+    screens: ['/', '/atterrissage'],
+    figures: {
+      Atterrissage: 'landing',
+      Fourchette: 'landingBand',
+      '% atterr.': 'landingPercent',
+      'À vendre par nuit': 'neededPerNight',
+      Chance: 'budgetChance',
+      Réalisé: 'realised',
+      'Sur les livres': 'onBooks',
+      'N-1': 'previousYear',
+      'N-1 final': 'previousYearFinal',
+      'Pick-up': 'pickUp',
+    },
+    unit: `${nightsUnit} ; chance et part du budget en %`,
+    source: `${snapshotsSource} ; ${budgetSource}`,
   },
   landingExpected: {
-    title: 'Attendu',
-    formula:
-      'Nuitées réalisées + nuitées attendues des nuits à venir : chaque nuit sur les livres augmentée du remplissage que l’hôtel a connu à la même distance de l’arrivée. La fourchette vient des écarts passés, elle a été tenue 8 fois sur 10.',
+    title: 'Atterrissage',
+    screens: ['/atterrissage'],
+    figures: { Atterrissage: 'landing', Attendu: 'nightExpected', Fourchette: 'landingBand' },
     unit: nightsUnit,
     source: snapshotsSource,
   },
   landingBudget: {
     title: 'Budget',
-    formula: 'Écart = attendu − budget du mois. % = écart ÷ budget × 100.',
+    screens: ['/atterrissage'],
+    figures: { Budget: 'budget', 'Écart atterr.': 'landingGap', '% atterr.': 'landingPercent' },
     unit: nightsUnit,
     source: 'Budget saisi dans l’administration',
   },
   budgetChance: {
     title: 'Chance d’atteindre le budget',
-    formula: chanceFormula,
+    screens: ['/atterrissage'],
+    figures: 'budgetChance',
     unit: 'Part de 0 à 100 %',
     source: snapshotsSource,
   },
   previousYearFinal: {
     title: 'N-1 final',
-    formula:
-      'Somme des nuitées finales du même mois un an avant : le chiffre importé, sinon la dernière photo prise ce jour-là ou après, sinon la plus récente avant.',
+    screens: ['/atterrissage'],
+    figures: {
+      'N-1 final': 'previousYearFinal',
+      Réalisé: 'realised',
+      'Écart N-1 final': 'landingYearGap',
+    },
     unit: nightsUnit,
     source: snapshotsSource,
   },
-  groupTotal: {
-    title: 'Total du groupe',
-    formula:
-      'Somme des totaux du mois des hôtels qui en ont un, chacun à sa dernière photo. Pick-up : somme de leurs différences avec leur photo précédente.',
+  landingNights: {
+    title: 'Nuit par nuit',
+    screens: ['/atterrissage'],
+    figures: {
+      Réalisé: 'nightFinal',
+      'Sur les livres': 'nightOnBooks',
+      Attendu: 'nightExpected',
+      Fourchette: 'nightBand',
+      'N-1 final, même jour': 'nightPreviousFinal',
+    },
     unit: nightsUnit,
     source: snapshotsSource,
   },
-  groupLanding: {
-    title: 'Atterrissage du groupe',
-    formula:
-      'Somme des nuitées attendues des hôtels qui ont un atterrissage. La fourchette n’est pas la somme des leurs : elle vient des écarts passés des hôtels additionnés matin par matin.',
-    unit: nightsUnit,
+  landingMonths: {
+    title: 'Les douze mois à venir',
+    screens: ['/atterrissage'],
+    figures: {
+      Atterrissage: 'landing',
+      Fourchette: 'landingBand',
+      'À ce jour': 'toDate',
+      Budget: 'budget',
+      '% atterr.': 'landingPercent',
+      Chance: 'budgetChance',
+      'N-1 final': 'previousYearFinal',
+      'Écart N-1 final': 'landingYearGap',
+    },
+    unit: `${nightsUnit} ; chance et part du budget en %`,
+    source: `${snapshotsSource} ; ${budgetSource}`,
+  },
+  backtest: {
+    title: 'Peut-on s’y fier ?',
+    screens: ['/atterrissage'],
+    figures: {
+      Atterrissage: 'errorOfLanding',
+      'Sur les livres': 'errorOfBooks',
+      'N-1 + pick-up': 'errorOfPickUp',
+      Biais: 'bias',
+      Fourchette: 'bandKept',
+      Mois: 'monthsChecked',
+    },
+    unit: '% ; nombre de mois',
     source: snapshotsSource,
   },
-  groupBudget: {
-    title: 'Atterrissage et budget du groupe',
-    formula:
-      '% = somme des atterrissages ÷ somme des budgets × 100, sur les seuls hôtels qui ont les deux. Écart = atterrissages − budgets.',
-    unit: `${nightsUnit} ; part en %`,
-    source: `${snapshotsSource} ; budgets saisis dans l’administration`,
-  },
-  groupPreviousYear: {
-    title: 'Groupe et N-1',
-    formula:
-      '% = (somme des totaux ÷ somme des N-1 − 1) × 100, sur les seuls hôtels qui ont les deux et dont le mois de l’an dernier est connu en entier. Occupation = totaux ÷ lits du mois × 100.',
-    unit: '%',
+  night: {
+    title: 'La nuit',
+    screens: ['/nuit'],
+    figures: {
+      'Sur les livres': 'nightOnBooks',
+      Réalisé: 'nightFinal',
+      'N-1 à même distance': 'nightPreviousAtDistance',
+      'Écart N-1': 'nightGap',
+      'N-1 final': 'nightPreviousFinal',
+      Attendu: 'nightExpected',
+      Fourchette: 'nightBand',
+      'Taux d’occupation': 'nightOccupancy',
+    },
+    unit: `${nightsUnit} ; occupation en %`,
     source: `${snapshotsSource} ; ${bedsSource}`,
   },
   yearExpected: {
-    title: 'Année attendue',
-    formula:
-      'Somme des douze mois : nuitées finales d’un mois terminé, atterrissage d’un mois qui ne l’est pas. Un mois sans l’un ni l’autre n’est pas compté.',
+    title: 'Atterrissage de l’année',
+    screens: ['/annee'],
+    figures: { Année: 'yearSum', Atterrissage: 'landing', Réalisé: 'realised' },
     unit: nightsUnit,
     source: snapshotsSource,
   },
   yearBudget: {
     title: 'Année et budget',
-    formula:
-      '% = somme des mois attendus ÷ somme de leurs budgets × 100, sur les seuls mois qui ont les deux. Écart = attendu − budget.',
+    screens: ['/annee'],
+    figures: { Année: 'yearSum', '% atterr.': 'landingPercent', 'Écart atterr.': 'landingGap' },
     unit: `${nightsUnit} ; part en %`,
     source: `${snapshotsSource} ; budgets saisis dans l’administration`,
   },
   yearPreviousYear: {
-    title: 'Année et N-1',
-    formula:
-      '% = (somme des mois attendus ÷ somme de leurs nuitées finales un an avant − 1) × 100, sur les seuls mois connus les deux années.',
+    title: 'Année et N-1 final',
+    screens: ['/annee'],
+    figures: { Année: 'yearSum', 'Écart N-1 final': 'landingYearGap' },
     unit: `${nightsUnit} ; part en %`,
     source: snapshotsSource,
   },
+  yearMonths: {
+    title: 'Les douze mois',
+    screens: ['/annee'],
+    figures: {
+      Budget: 'budget',
+      Réalisé: 'realised',
+      Atterrissage: 'landing',
+      'Écart atterr.': 'landingGap',
+      '% atterr.': 'landingPercent',
+      'N-1 final': 'previousYearFinal',
+      'Écart N-1 final': 'landingYearGap',
+      Année: 'yearSum',
+    },
+    unit: `${nightsUnit} ; parts en %`,
+    source: `${snapshotsSource} ; ${budgetSource}`,
+  },
+  groupTotal: {
+    title: 'Total du groupe',
+    screens: ['/groupe'],
+    figures: { Groupe: 'groupSum', Total: 'total', 'Pick-up': 'pickUp', 'Pick-up 7 j': 'pickUp7' },
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  groupLanding: {
+    title: 'Atterrissage du groupe',
+    screens: ['/groupe'],
+    figures: { Groupe: 'groupSum', Atterrissage: 'landing', Fourchette: 'groupBand' },
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  groupBudget: {
+    title: 'Atterrissage et budget du groupe',
+    screens: ['/groupe'],
+    figures: { Groupe: 'groupSum', '% atterr.': 'landingPercent', 'Écart atterr.': 'landingGap' },
+    unit: `${nightsUnit} ; part en %`,
+    source: `${snapshotsSource} ; budgets saisis dans l’administration`,
+  },
+  groupPreviousYear: {
+    title: 'Groupe et N-1',
+    screens: ['/groupe'],
+    figures: {
+      Groupe: 'groupSum',
+      'Évolution N-1': 'previousYearChange',
+      'Occupation des lits': 'knownOccupancy',
+      'Occupation des chambres': 'roomOccupancy',
+    },
+    unit: '%',
+    source: `${snapshotsSource} ; ${bedsSource}`,
+  },
+  groupHotels: {
+    title: 'Chiffres des hôtels',
+    screens: ['/groupe'],
+    figures: figuresOfColumns(),
+    unit: `${nightsUnit} ; parts, évolution et occupation en %`,
+    source: `${snapshotsSource} ; ${budgetSource} ; ${bedsSource}`,
+  },
+  groupMonths: {
+    title: 'Mois des hôtels',
+    screens: ['/groupe'],
+    figures: { Atterrissage: 'landing', Total: 'total' },
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  snapshotTotal: {
+    title: 'Total de la photo',
+    screens: ['/snapshot-jour'],
+    figures: { 'Total de la photo': 'snapshotTotal', 'N-1': 'previousYear' },
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  snapshotDifference: {
+    title: 'Différence',
+    screens: ['/snapshot-jour'],
+    figures: 'snapshotDifference',
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  nightsByDay: {
+    title: 'Nuitées par jour de séjour',
+    screens: ['/snapshot-jour'],
+    figures: {
+      Nuitées: 'nightInSnapshot',
+      'Snapshot réf.': 'nightReference',
+      Différence: 'nightDifference',
+      'Taux d’occupation': 'nightOccupancy',
+      'N-1 final': 'nightPreviousFinal',
+    },
+    unit: `${nightsUnit} ; occupation en % des lits`,
+    source: `${snapshotsSource} ; ${bedsSource}`,
+  },
+  noShowRooms: {
+    title: 'Chambres en no-show',
+    screens: ['/noshow'],
+    figures: 'noShowRooms',
+    unit: 'Chambres',
+    source: pmsSource,
+  },
+  noShowPax: {
+    title: 'PAX en no-show',
+    screens: ['/noshow'],
+    figures: 'noShowPax',
+    unit: peopleUnit,
+    source: pmsSource,
+  },
+  noShowAdults: {
+    title: 'Adultes en no-show',
+    screens: ['/noshow'],
+    figures: 'noShowAdults',
+    unit: peopleUnit,
+    source: pmsSource,
+  },
+  noShowChildren: {
+    title: 'Enfants en no-show',
+    screens: ['/noshow'],
+    figures: 'noShowChildren',
+    unit: peopleUnit,
+    source: pmsSource,
+  },
+  guestsPax: {
+    title: 'PAX',
+    screens: ['/nationalite'],
+    figures: 'guestsPax',
+    unit: 'Personnes-nuits',
+    source: pmsSource,
+  },
+  guestsRooms: {
+    title: 'Chambres occupées',
+    screens: ['/nationalite'],
+    figures: 'guestsRooms',
+    unit: 'Chambres-nuits',
+    source: pmsSource,
+  },
+  guestsAdults: {
+    title: 'Adultes',
+    screens: ['/nationalite'],
+    figures: 'guestsAdults',
+    unit: 'Personnes-nuits',
+    source: pmsSource,
+  },
+  guestsChildren: {
+    title: 'Enfants',
+    screens: ['/nationalite'],
+    figures: 'guestsChildren',
+    unit: 'Personnes-nuits',
+    source: pmsSource,
+  },
+  nationalities: {
+    title: 'PAX par nationalité',
+    screens: ['/nationalite'],
+    figures: {
+      PAX: 'guestsPax',
+      'PAX N-1': 'guestsPreviousYear',
+      Variation: 'guestsChange',
+      'PAX %': 'guestsShare',
+      Chambres: 'guestsRooms',
+    },
+    unit: 'Personnes-nuits et chambres-nuits ; parts en %',
+    source: pmsSource,
+  },
   touristTax: {
     title: 'Taxe de séjour',
-    formula:
-      'Nuitées d’adultes du mois × tarif par adulte et par nuit, au centime. Les mineurs sont exonérés : d’après la date de naissance quand le PMS la connaît, sinon les enfants de la réservation.',
+    screens: ['/declarations'],
+    figures: 'touristTax',
     unit: 'Euros',
     source: `${pmsSource} ; tarif saisi sur cette page`,
   },
   nightsByResidence: {
     title: 'Nuitées par pays de résidence',
-    formula:
-      'Nuitées des clients présents chaque nuit du mois, par pays de leur adresse ; une arrivée est comptée une fois par séjour. La somme des pays est celle des jours.',
+    screens: ['/declarations'],
+    figures: { Arrivées: 'residenceArrivals', Nuitées: 'residenceNights' },
     unit: nightsUnit,
     source: pmsSource,
   },
-  ...tableExplanations,
+  surveyDays: {
+    title: 'Enquête INSEE, par jour',
+    screens: ['/declarations'],
+    figures: { Chambres: 'surveyRooms', Arrivées: 'surveyArrivals', Nuitées: 'surveyNights' },
+    unit: 'Chambres, personnes, nuitées',
+    source: pmsSource,
+  },
+  coverage: {
+    title: 'Calendrier de couverture',
+    screens: ['/data-entry'],
+    figures: 'coverage',
+    unit: 'Jours',
+    source: snapshotsSource,
+  },
+  dailyGap: {
+    title: 'Écart quotidien',
+    screens: ['/data-entry'],
+    figures: {
+      'Nuitées Courantes': 'nightInSnapshot',
+      'Nuitées N-1': 'nightPreviousFinal',
+      Écart: 'nightFinalGap',
+    },
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
 } as const satisfies Record<string, FigureExplanation>;
 
-/** A figure that has an explanation. */
+/** A figure, or a table of figures, that has an explanation. */
 export type ExplainedFigure = keyof typeof figureExplanations;
 
 export function isExplainedFigure(name: string): name is ExplainedFigure {
   return Object.hasOwn(figureExplanations, name);
+}
+
+function figuresOfColumns(): Readonly<Record<string, FigureId>> {
+  return Object.fromEntries(groupColumns.map(({ heading, figure }) => [heading, figure]));
 }

@@ -6,11 +6,15 @@ import { greatestBeds, unlikelyFigures } from '@hotel/domain/nights/unlikely-fig
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { useToday } from '../../shell/hotel/hotel-day.ts';
-import { Notice } from '../../ui/notice.tsx';
+import {
+  type Confirmation,
+  ConfirmationNotice,
+  useConfirmation,
+} from '../../ui/forms/confirmation.tsx';
 
 /** A figure about to be stored; `asOf` is null for final nights, or if the form shows the as-of day. */
 export type FigureToCheck = {
@@ -19,13 +23,10 @@ export type FigureToCheck = {
   readonly nuitees: number;
 };
 
-export type FigureCheck = {
+/** `canStore`: the beds are loaded and the unlikely figures are confirmed. */
+export type FigureCheck = Confirmation & {
   readonly unlikely: readonly FigureToCheck[];
   readonly beds: number | null;
-  readonly isConfirmed: boolean;
-  readonly confirm: (isConfirmed: boolean) => void;
-  /** The figures may be stored: the beds are loaded and the unlikely figures are confirmed. */
-  readonly canStore: boolean;
 };
 
 /**
@@ -36,28 +37,23 @@ export function useFigureCheck(
   figures: readonly FigureToCheck[],
   { beds, isPending }: HotelBeds,
 ): FigureCheck {
-  const [confirmed, setConfirmed] = useState<string | null>(null);
   const unlikely = useMemo(() => unlikelyFigures(figures, beds), [figures, beds]);
-  const signature = unlikely.map(({ asOf, day, nuitees }) => `${asOf} ${day} ${nuitees}`).join();
-  const isConfirmed = confirmed === signature;
-  return {
-    unlikely,
-    beds,
-    isConfirmed,
-    confirm: (isChecked) => setConfirmed(isChecked ? signature : null),
-    canStore: figures.length === 0 || (!isPending && (unlikely.length === 0 || isConfirmed)),
-  };
+  const confirmation = useConfirmation(
+    unlikely.map(({ asOf, day, nuitees }) => `${asOf} ${day} ${nuitees}`).join(),
+  );
+  const canStore = figures.length === 0 || (!isPending && confirmation.canStore);
+  return { ...confirmation, unlikely, beds, canStore };
 }
 
 const maxListed = 20;
 
 /** Lists the figures above three times the beds and asks for confirmation. */
 export function UnlikelyFigures({ check }: { check: FigureCheck }) {
-  const { unlikely, beds, isConfirmed, confirm } = check;
+  const { unlikely, beds } = check;
   if (unlikely.length === 0) return null;
   const rest = unlikely.length - maxListed;
   return (
-    <Notice tone="warning">
+    <ConfirmationNotice label="Confirmer ces valeurs" {...check}>
       <p className="font-medium">
         {frenchCount(unlikely.length, 'valeur dépasse', 'valeurs dépassent')} trois fois les{' '}
         {frenchNumber(beds)} lits de l’hôtel.
@@ -71,16 +67,7 @@ export function UnlikelyFigures({ check }: { check: FigureCheck }) {
         ))}
       </ul>
       {rest > 0 && <p>et {frenchCount(rest, 'autre', 'autres')}</p>}
-      <label className="mt-2 flex min-h-8 items-center gap-2 font-medium">
-        <input
-          type="checkbox"
-          checked={isConfirmed}
-          onChange={({ target }) => confirm(target.checked)}
-          className="size-4 shrink-0 accent-accent"
-        />
-        Confirmer ces valeurs
-      </label>
-    </Notice>
+    </ConfirmationNotice>
   );
 }
 

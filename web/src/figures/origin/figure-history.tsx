@@ -1,5 +1,7 @@
 import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { inUnit } from '@hotel/domain/nights/measure-units.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
@@ -10,17 +12,22 @@ import { currentEntry, figureAuthorText, figureSourceText } from './figure-histo
 
 export type FigureHistoryEntry = ApiResponse<'GET /nuitees/origin'>[number];
 
-type FigureHistoryProps = { entries: readonly FigureHistoryEntry[]; timeZone: string };
+type FigureHistoryProps = {
+  entries: readonly FigureHistoryEntry[];
+  measure: Measure;
+  timeZone: string;
+};
 
 type OriginHistoryProps = {
   origin: UseQueryResult<readonly FigureHistoryEntry[], Error>;
+  measure: Measure;
   timeZone: string;
 };
 
 /** The values of a figure, once they are loaded. */
-export function OriginHistory({ origin, timeZone }: OriginHistoryProps) {
+export function OriginHistory({ origin, measure, timeZone }: OriginHistoryProps) {
   if (origin.data !== undefined) {
-    return <FigureHistory entries={origin.data} timeZone={timeZone} />;
+    return <FigureHistory entries={origin.data} measure={measure} timeZone={timeZone} />;
   }
   if (origin.error === null) return <Skeleton className="h-32 w-full" />;
   return (
@@ -32,7 +39,7 @@ export function OriginHistory({ origin, timeZone }: OriginHistoryProps) {
 }
 
 /** The values of a figure, the latest first: value, what it replaced, import, author and time. */
-function FigureHistory({ entries, timeZone }: FigureHistoryProps) {
+function FigureHistory({ entries, measure, timeZone }: FigureHistoryProps) {
   if (entries.length === 0) {
     return (
       <p className="py-6 text-center text-sm text-ink-soft">
@@ -51,7 +58,7 @@ function FigureHistory({ entries, timeZone }: FigureHistoryProps) {
           key={index}
           className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-3"
         >
-          <Value entry={entry} isCurrent={index === current} />
+          <Value entry={entry} measure={measure} isCurrent={index === current} />
           <div className="min-w-0 text-sm">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
               {figureSourceText(entry)}
@@ -73,8 +80,12 @@ function FigureHistory({ entries, timeZone }: FigureHistoryProps) {
   );
 }
 
-function Value({ entry, isCurrent }: { entry: FigureHistoryEntry; isCurrent: boolean }) {
-  const { value, before, undone_at } = entry;
+type ValueProps = { entry: FigureHistoryEntry; measure: Measure; isCurrent: boolean };
+
+function Value({ entry, measure, isCurrent }: ValueProps) {
+  const { undone_at } = entry;
+  const value = inUnit(measure, entry.value);
+  const before = inUnit(measure, entry.before);
   return (
     <div className="text-right tabular-nums">
       <p

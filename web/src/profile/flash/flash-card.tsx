@@ -76,8 +76,23 @@ function FlashForm({ saved }: { saved: Subscription }) {
         </label>
         <p className="text-xs text-ink-soft">
           Un e-mail par jour à {email}, dès que la photo du jour de chaque hôtel est là, à 09:00 au
-          plus tard : total, pick-up, atterrissage, jours à surveiller, alertes. Une alerte qui
-          commence plus tard dans la journée est envoyée à part.
+          plus tard : total, pick-up, atterrissage, chambres, jours à surveiller, alertes. Une
+          alerte qui commence plus tard dans la journée est envoyée à part.
+        </p>
+      </div>
+      <div className="flex flex-col gap-1">
+        <label className="flex min-h-9 items-center gap-2.5 text-sm font-medium pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            disabled={!values.enabled}
+            checked={values.meeting_sheet === true}
+            onChange={({ target }) => change({ meeting_sheet: target.checked })}
+          />
+          Joindre la feuille de réunion (PDF)
+        </label>
+        <p className="text-xs text-ink-soft">
+          Une page A4 par hôtel, comme la page Réunion l’imprime ; dix hôtels au plus.
         </p>
       </div>
       {choices.length > 1 && (

@@ -2,7 +2,7 @@ import { roleLabel } from '@hotel/domain/access/role-label.ts';
 import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { productVersion } from '../../product-version.ts';
+import { version } from '../../../../package.json';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { PersonIcon, Spinner } from '../../ui/icons.tsx';
 import { useKnownScreens } from '../router/screen.ts';
@@ -47,3 +47,6 @@ export function AccountMenu({ me }: { me: Me }) {
     </Disclosure>
   );
 }
+
+/** The version of the release; the whole repository has one, in the package.json at its root. */
+const productVersion = version;

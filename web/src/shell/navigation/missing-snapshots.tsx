@@ -31,10 +31,15 @@ export function MissingSnapshots() {
       className="entry shrink-0 bg-stale-soft font-medium max-xl:order-1"
     >
       <WarningIcon className="size-5 text-stale" />
-      <span className="hidden max-w-24 text-xs leading-4 xl:inline 2xl:max-w-64">
-        {summary}
-        {isOtherHotel && missing.length === 1 && (
-          <span className="hidden 2xl:inline"> : {first.name}</span>
+      {/* The snapshot of the selected hotel may be there: the other hotel is named first. */}
+      <span className="hidden max-w-32 text-xs leading-4 xl:block 2xl:max-w-64">
+        {isOtherHotel && missing.length === 1 ? (
+          <>
+            <span className="block truncate">{first.name}</span>
+            Photo manquante
+          </>
+        ) : (
+          summary
         )}
       </span>
     </Link>

@@ -1,16 +1,20 @@
 import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
-import { Suspense } from 'react';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Suspense, useEffect } from 'react';
+import { Disclosure, useDisclosure } from '../../ui/disclosure.tsx';
+import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCurrentHotel } from '../hotel/current-hotel.tsx';
+import { globalHotel } from '../hotel/effective-hotel.ts';
+import { selectedHotel, selectHotel } from '../hotel/hotel-selection.ts';
 import { LoadingSpinner, useIsNetworkIdle } from '../loading/loading-bar.tsx';
 import { Link, usePathname } from '../router/router.tsx';
 import { startScreen, useKnownScreens } from '../router/screen.ts';
-import { MeProvider, useSession } from '../session/session.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { MeProvider, useMe, useSession } from '../session/session.tsx';
+import { AccountLinks, AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { BurgerMenu } from './burger-menu.tsx';
-import { HotelSelector } from './hotel-selector.tsx';
+import type { HotelChoices } from './hotel-list.tsx';
+import { HotelPicker } from './hotel-picker.tsx';
 import { type MenuEntry, MenuLinks, screensInMenu } from './menu-links.tsx';
 
 /** Loaded once the network is idle: no figure waits for it. */
@@ -122,4 +126,48 @@ function UserControls({ me, entries }: UserControlsProps) {
       )}
     </>
   );
+}
+
+/** On a narrow screen: all entries in one panel below the bar. */
+function BurgerMenu({ me, entries }: { me: Me; entries: readonly MenuEntry[] }) {
+  const { open, close, around, button, panel } = useDisclosure();
+  return (
+    <div className="order-2 lg:hidden" {...around}>
+      <button
+        {...button}
+        aria-label="Menu"
+        className="inline-flex size-9 items-center justify-center rounded-control hover:bg-sunken pointer-coarse:size-11"
+      >
+        {open ? <CloseIcon /> : <MenuIcon />}
+      </button>
+      <div
+        {...panel}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] animate-arrive overflow-y-auto border-b border-line bg-surface p-3 shadow-pop"
+      >
+        <nav aria-label="Navigation principale" className="mb-3">
+          <MenuLinks entries={entries} onFollow={close} />
+        </nav>
+        <AccountLinks me={me} onFollow={close} />
+      </div>
+    </div>
+  );
+}
+
+function HotelSelector() {
+  const { hotels } = useMe();
+  const { hotel, isRefused, choose } = useCurrentHotel();
+  useEffect(() => {
+    if (isRefused) return;
+    // Stores the effective hotel, also when it had to change or was never selected.
+    const stored = selectedHotel();
+    if (stored?.id !== hotel.id || stored.name !== hotel.name) selectHotel(hotel);
+  }, [hotel, isRefused]);
+  const choices: HotelChoices = {
+    label: 'Sélectionner hôtel',
+    value: isRefused ? '' : hotel.id,
+    name: isRefused ? 'Choisir un hôtel' : hotel.name,
+    hotels: [globalHotel, ...hotels],
+    onChoose: choose,
+  };
+  return <HotelPicker {...choices} />;
 }

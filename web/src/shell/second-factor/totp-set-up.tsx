@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { encode } from 'uqr';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { QrCode } from './qr-code.tsx';
 
 /** How an authenticator app is registered: with the session, or with the ticket of a sign-in. */
-export type TotpRegistration = {
+type TotpRegistration = {
   start(): Promise<{ secret: string; otpauth_url: string }>;
   confirm(code: string): Promise<{ recovery_codes: string[] }>;
 };
@@ -92,5 +92,24 @@ function Secret({ secret, otpauth_url }: { secret: string; otpauth_url: string }
         <span className="mt-1 block font-mono text-ink">{secret.match(/.{4}/g)?.join(' ')}</span>
       </p>
     </>
+  );
+}
+
+/** A QR code, dark on light in both themes, because scanners expect it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 3 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-44 rounded-control bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -1,12 +1,11 @@
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ReactNode, useId } from 'react';
 import { columnBox } from './column-place.ts';
-import { ColumnSlider } from './column-slider.tsx';
 import './plot.css';
 import type { YScale } from './y-scale.ts';
 
 /** Pixels below the plot, for the labels of its columns. */
-export const labelHeight = 20;
+const labelHeight = 20;
 
 type PlotProps = {
   /** The name of the chart. */
@@ -26,7 +25,7 @@ type PlotProps = {
   reading: PlotReading;
 };
 
-export type PlotReading = {
+type PlotReading = {
   /** What is chosen: 'Nuit du mois'. */
   readonly label: string;
   /** From 0. */
@@ -105,4 +104,38 @@ function GridLines({ scale }: Pick<PlotProps, 'scale'>) {
       className={tick === 0 ? 'chart-zero' : 'chart-grid'}
     />
   ));
+}
+
+type ColumnSliderProps = {
+  /** What is chosen: 'Nuit du mois'. */
+  label: string;
+  columns: number;
+  /** The column that is read, from 0. */
+  column: number;
+  /** That column in words. */
+  valueText: string;
+  /** null once the pointer has left the chart. */
+  onRead: (column: number | null) => void;
+};
+
+/** An invisible slider over a plot: arrow keys, mouse and finger read its columns one by one. */
+function ColumnSlider({ label, columns, column, valueText, onRead }: ColumnSliderProps) {
+  return (
+    <input
+      type="range"
+      min={0}
+      max={columns - 1}
+      value={column}
+      aria-label={label}
+      aria-valuetext={valueText}
+      onChange={(event) => onRead(event.target.valueAsNumber)}
+      onPointerMove={(event) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        const pointed = Math.floor(((event.clientX - left) / width) * columns);
+        onRead(Math.min(columns - 1, Math.max(0, pointed)));
+      }}
+      onPointerLeave={() => onRead(null)}
+      className="chart-slider screen-only"
+    />
+  );
 }

@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryBudget } from './memory-budget.ts';
-import { receiveBody } from './receive-body.ts';
+import { receiveBody, stallTimeoutMs } from './receive-body.ts';
 
 const megabyte = 1024 * 1024;
 
-function receiving({ maxBytes = megabyte, stallMs = 300, budget = memoryBudget(megabyte) } = {}) {
+function receiving({ maxBytes = megabyte, budget = memoryBudget(megabyte) } = {}) {
   const payload = new PassThrough();
-  const received = receiveBody(payload, { maxBytes, budget, stallMs });
+  const received = receiveBody(payload, { maxBytes, budget });
   return { payload, received, budget };
 }
 
@@ -24,12 +24,16 @@ test('returns the bytes as they arrived, and counts them in the budget until rel
 });
 
 test('ends a body that stalls, not one that arrives slowly', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { payload, received, budget } = receiving();
   for (let drip = 0; drip < 5; drip += 1) {
     payload.write('a');
-    await sleep(100);
+    await nextTurn();
+    vi.advanceTimersByTime(stallTimeoutMs - 1);
   }
   expect(budget.held()).toBeGreaterThan(0);
+  vi.advanceTimersByTime(1);
   await expect(received).rejects.toMatchObject({ code: 'REQUEST_INCOMPLETE', status: 408 });
   expect(budget.held()).toBe(0);
 });
@@ -45,7 +49,7 @@ test('ends the body that has been arriving for longest when all exceed the budge
   const budget = memoryBudget(megabyte);
   const first = receiving({ budget });
   first.payload.write(Buffer.alloc(megabyte / 2));
-  await sleep(10);
+  await nextTurn();
   const second = receiving({ budget });
   second.payload.end(Buffer.alloc(megabyte / 2));
   await expect(first.received).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
@@ -55,7 +59,7 @@ test('ends the body that has been arriving for longest when all exceed the budge
 test('counts the chunks of a body sent byte by byte', async () => {
   const { payload, received, budget } = receiving();
   for (let byte = 0; byte < 100; byte += 1) payload.write('a');
-  await sleep(10);
+  await nextTurn();
   expect(budget.held()).toBeGreaterThan(20_000);
   payload.end();
   (await received).share.release();
@@ -64,7 +68,7 @@ test('counts the chunks of a body sent byte by byte', async () => {
 test('a client that disconnects before the end leaves nothing in the budget', async () => {
   const { payload, received, budget } = receiving();
   payload.write('abc');
-  await sleep(10);
+  await nextTurn();
   payload.destroy();
   await expect(received).rejects.toMatchObject({ code: 'REQUEST_INCOMPLETE' });
   expect(budget.held()).toBe(0);

@@ -15,6 +15,8 @@ export type ResponseDependencies = {
   validateResponses: boolean;
   /** Aborted when the server stops; event streams end with it. */
   stopping: AbortSignal;
+  /** How often an event stream checks that its client may still receive it; two seconds unless given. */
+  authorizeStreamsEveryMs?: number | undefined;
 };
 
 /** What a handler returned; `authorize` throws once its caller may no longer receive it. */
@@ -37,12 +39,13 @@ export async function sendResponse(
   // The handler's type says that such an endpoint returns an open file.
   if (fileType !== null) return sendFile(request, reply, result as OpenFile, fileType.file);
   const eventSchema = eventSchemaOf(endpoint);
-  const { validateResponses, stopping } = dependencies;
+  const { validateResponses, stopping, authorizeStreamsEveryMs: authorizeEveryMs } = dependencies;
   if (eventSchema !== null) {
     const check = validateResponses
       ? (event: unknown) => validateResponse(endpoint, eventSchema, event)
       : null;
-    return sendEvents(reply, result as EventFeed<unknown>, { check, stopping, authorize });
+    const options = { check, stopping, authorize, authorizeEveryMs };
+    return sendEvents(reply, result as EventFeed<unknown>, options);
   }
   if (validateResponses) validateResponse(endpoint, endpoint.response as z.ZodType, result);
   // A status set by the handler (503 of the health check) stays.

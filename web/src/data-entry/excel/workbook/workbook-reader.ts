@@ -21,9 +21,8 @@ export type WorkbookReaderResponse = { readonly id: number } & (
 
 /** Reads a file in a worker, so that the page stays responsive. */
 export type WorkbookReader = {
-  readonly file: File;
   /** Parses the file with the choices. Throws `UnreadableFileError` with the message to show. */
-  parse(choices: FileChoices, timeZone: string): Promise<ParsedWorkbook>;
+  parse(choices: FileChoices, timeZone: string, signal: AbortSignal): Promise<ParsedWorkbook>;
   /** Terminates the worker, even while it is parsing. */
   terminate(): void;
 };
@@ -35,15 +34,12 @@ const timeoutMs = 20_000;
 export function createWorkbookReader(file: File): WorkbookReader {
   let worker: Worker | null = null;
   return {
-    file,
-    async parse(choices, timeZone) {
+    async parse(choices, timeZone, signal) {
       if (file.size > maxFileBytes) throw new UnreadableFileError(unreadableFile.tooBig);
       if (file.size === 0) throw new UnreadableFileError(unreadableFile.empty);
       worker ??= createWorker();
-      const response = await requestWorker(worker, {
-        ...{ id: nextId(), kind: 'parse' },
-        ...{ file, choices, timeZone },
-      });
+      const request = { id: nextId(), kind: 'parse' as const, file, choices, timeZone };
+      const response = await requestWorker(worker, request, signal);
       if (response.kind === 'parsed') return response.workbook;
       throw new UnreadableFileError(
         (response.kind === 'failed' && response.message) || unreadableFile.damaged,
@@ -79,6 +75,7 @@ function nextId(): number {
 function requestWorker(
   worker: Worker,
   request: WorkbookReaderRequest,
+  signal?: AbortSignal,
 ): Promise<WorkbookReaderResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<WorkbookReaderResponse>();
   const timer = setTimeout(() => {
@@ -97,6 +94,8 @@ function requestWorker(
   worker.addEventListener('error', () => reject(new UnreadableFileError(unreadableFile.damaged)), {
     once: true,
   });
+  // The worker may be terminated by then, and never respond.
+  signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   worker.postMessage(request);
   return promise.finally(() => clearTimeout(timer));
 }

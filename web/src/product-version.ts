@@ -1,4 +1,0 @@
-import { version } from '../../package.json';
-
-/** The version of the release; the whole repository has one, in the package.json at its root. */
-export const productVersion = version;
