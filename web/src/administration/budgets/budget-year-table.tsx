@@ -35,8 +35,8 @@ export function BudgetYearTable({ year, measure, areTotalsLoading }: BudgetYearT
             <th scope="col" className="h-9 text-left font-medium">
               Mois
             </th>
-            {['Budget', 'À ce jour', 'Écart', '%'].map((heading) => (
-              <th key={heading} scope="col" className={`${figureClasses} font-medium`}>
+            {['Budget', 'À ce jour', 'Écart à ce jour', '% à ce jour'].map((heading) => (
+              <th key={heading} scope="col" className="h-9 pl-3 text-right font-medium">
                 {heading}
               </th>
             ))}
