@@ -54,7 +54,15 @@ export function BudgetCard({ month, measure, figures }: BudgetCardProps) {
         >
           <Part name={final === null ? 'Total' : 'Réalisé'}>{frenchNumber(total)}</Part>
           <Part name="Budget">{frenchNumber(budget)}</Part>
-          <Part name="Écart budget">
+          <Part
+            name={
+              <>
+                Écart
+                {/* A phone has no room for it beside the circle. */}
+                <span className="max-sm:sr-only"> budget</span>
+              </>
+            }
+          >
             <SignedFigure value={budgetVariance} />
           </Part>
         </Share>
@@ -196,7 +204,7 @@ function Share({ circle, children }: { circle: ReactNode; children: ReactNode })
   );
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Part({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs leading-4 text-ink-soft">{name}</dt>
