@@ -9,12 +9,12 @@ import { type MeasureText, sheetSize } from './draw-meeting-sheet.ts';
  * other letters ('Dvořák') in Arimo, of which the used letters are embedded (decision 0083). Both have the same
  * widths, and so has the font of the browser (`textLength`).
  */
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const fonts = {
   standard: { regular: 'Helvetica', bold: 'Helvetica-Bold' },
   embedded: {
-    regular: resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
-    bold: resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
+    regular: require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
   },
 } as const;
 const isStandard = (text: string) =>

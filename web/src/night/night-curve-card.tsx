@@ -78,7 +78,7 @@ export function NightCurveCard(props: NightCurveCardProps) {
       {columns.length > 0 && (
         <ChartTable
           caption={`Montée en charge de la nuit du ${frenchLongDay(date)}`}
-          headings={['Matin', 'Sur les livres', 'N-1', 'Écart']}
+          headings={['Matin', 'Sur les livres', 'N-1 à même distance', 'Écart N-1']}
           rows={columns.map(({ daysBefore, asOf, current, lastYear }) => [
             `${distanceLabel(daysBefore)} · ${frenchDay(asOf)}`,
             frenchNumber(current),
@@ -253,7 +253,7 @@ function distanceLabel(daysBefore: number): string {
 function Legend({ hasForecast }: { hasForecast: boolean }) {
   const entries = [
     { name: 'Sur les livres', className: 'night-current' },
-    { name: 'N-1, même jour', className: 'night-last-year' },
+    { name: 'N-1 à même distance', className: 'night-last-year' },
     ...(hasForecast ? [{ name: 'Attendu et fourchette', className: 'night-expected' }] : []),
   ];
   return (

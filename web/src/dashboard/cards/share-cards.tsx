@@ -41,20 +41,20 @@ export function BudgetCard({ month, measure, figures }: BudgetCardProps) {
         known.budget === null ? `${noBudget[measure]} pour ${monthTitle(month)}` : totalNote(known)
       }
     >
-      {({ total, budget, budgetVariance, budgetPercent }) => (
+      {({ total, final, budget, budgetVariance, budgetPercent }) => (
         <Share
           circle={
             <PercentCircle
               percent={budgetPercent}
               decimals={1}
-              label="Réalisé du budget"
+              label="% budget"
               className={circleSize}
             />
           }
         >
-          <Part name="Total">{frenchNumber(total)}</Part>
+          <Part name={final === null ? 'Total' : 'Réalisé'}>{frenchNumber(total)}</Part>
           <Part name="Budget">{frenchNumber(budget)}</Part>
-          <Part name="Écart">
+          <Part name="Écart budget">
             <SignedFigure value={budgetVariance} />
           </Part>
         </Share>
@@ -163,7 +163,7 @@ export function RoomOccupancyCard({ query, beds }: RoomOccupancyCardProps) {
           >
             <Part name="Chambres">{frenchNumber(total.rooms)}</Part>
             <Part name={basisText(n1?.basis ?? null)}>{frenchPercent(before)}</Part>
-            <Part name="Écart">
+            <Part name="Écart N-1">
               <SignedFigure value={differenceOf(percent, before)} decimals={1} unit="pts" />
             </Part>
           </Share>

@@ -46,7 +46,7 @@ export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialo
       <div className={modalBodyClasses}>
         <p id={describedBy} className="text-sm text-ink-soft">
           Nuit du {frenchLongDay(day)},{' '}
-          {asOf === null ? finalNames[measure] : `arrêté du ${frenchDay(asOf)}`}
+          {asOf === null ? finalNames[measure] : `photo du ${frenchDay(asOf)}`}
         </p>
         <p className="mt-1 mb-4 flex items-baseline gap-1.5 text-3xl font-semibold tabular-nums">
           {origin.data === undefined ? (
