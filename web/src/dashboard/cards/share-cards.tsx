@@ -147,9 +147,13 @@ export function RoomOccupancyCard({ query, beds }: RoomOccupancyCardProps) {
       asOf={({ as_of }) => as_of}
       query={query}
       failure="Chargement impossible"
-      note={({ rooms_available, total, days }) => (
+      note={({ rooms_available, total, days, n1 }) => (
         <>
           <span>{roomsNote(rooms_available, total.nights.rooms, days.length)}</span>
+          {/* On the one sheet the difference is enough. */}
+          <span className="print:hidden">
+            {basisText(n1?.basis ?? null)} : {frenchPercent(percentOf(n1?.occupancy ?? null, 1))}
+          </span>
           <span>Lits : {frenchPercent(occupancyOfMonth(total.nuitees, beds))}</span>
         </>
       )}
@@ -170,7 +174,6 @@ export function RoomOccupancyCard({ query, beds }: RoomOccupancyCardProps) {
             }
           >
             <Part name="Chambres">{frenchNumber(total.rooms)}</Part>
-            <Part name={basisText(n1?.basis ?? null)}>{frenchPercent(before)}</Part>
             <Part name="Écart N-1">
               <SignedFigure value={differenceOf(percent, before)} decimals={1} unit="pts" />
             </Part>
