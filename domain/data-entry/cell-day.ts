@@ -232,9 +232,15 @@ export function parseWrittenMonth(text: string): WrittenMonth | null {
   return { month, year: parseYear(text) ?? (shortYear === undefined ? null : fullYear(shortYear)) };
 }
 
-/** The only year 20xx in a text; null where there is none or several. */
+/** The only year 20xx in a text; null where there is none or several, as in 'Saison 2025-26'. */
 export function parseYear(text: string): number | null {
-  const found = new Set([...text.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => Number(year)));
+  const years = text.matchAll(/(?<!\d)20(\d\d)(?!\d)(?:\s?[-/–]\s?(\d\d)(?!\d))?/g);
+  const found = new Set(
+    [...years].flatMap(([, year, next]) => {
+      const isSeason = Number(next) === Number(year) + 1 && Number(next) > 12;
+      return [2000 + Number(year), ...(isSeason ? [2000 + Number(next)] : [])];
+    }),
+  );
   const [year] = found;
   return found.size === 1 && year !== undefined ? year : null;
 }

@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/day.ts';
+import { addDays, dayOfMonth } from '../calendar/day.ts';
 import { dayOfCell } from './cell-day.ts';
 import type { LabelledSheet } from './labelled-sheet.ts';
 import {
@@ -14,20 +14,23 @@ import {
   otherWords,
   stayWords,
   type Table,
+  yearOfHeading,
 } from './labels.ts';
 import { type CellPosition, isEmptyCell } from './sheet.ts';
 
 /** Tables with days down: a column of days, beside it the nights, or a column for each month, year or as-of date. */
 
 type Segment = {
-  column: number;
-  isNumbered: boolean;
-  first: number;
-  last: number;
+  readonly column: number;
+  readonly isNumbered: boolean;
   /** The first row above that belongs to another table. */
-  top: number;
-  rows: Map<number, Label>;
-  labels: CellPosition[];
+  readonly top: number;
+  /** The first row of the table: a pivot table has its year and month above the days, others have their sums there. */
+  start: number;
+  readonly first: number;
+  last: number;
+  readonly rows: Map<number, Label>;
+  readonly labels: CellPosition[];
 };
 
 /** The columns that a person has chosen. Rows and columns count from 0; −1: no row of headings. */
@@ -38,367 +41,276 @@ export type ChosenColumns = {
   readonly asOfColumn: number | null;
 };
 
-export class DayTableFinder {
-  readonly #sheet: LabelledSheet;
+/** Why a figure is refused whose day has others in other rows. */
+export const severalRowsReason = 'Plusieurs lignes ont ce jour : laquelle compte ?';
+const noDate = 'Il n’y a pas de date sur cette ligne.';
+const notADate = 'Ce n’est pas une date.';
+const noAsOf = 'La date d’arrêté manque ou n’est pas lisible.';
 
-  constructor(sheet: LabelledSheet) {
-    this.#sheet = sheet;
+export function dayTablesOf(sheet: LabelledSheet): Table[] {
+  const all = sheet.columns.flatMap((column) => new ColumnScan(sheet, column).segments());
+  const dated = all.filter(({ isNumbered }) => !isNumbered);
+  // Day numbers beside the dates of the same rows say nothing more.
+  const segments = all.filter(
+    (segment) =>
+      !segment.isNumbered ||
+      !dated.some((other) => overlap(segment, other) && !hasFiguresBetween(sheet, segment, other)),
+  );
+  const tables: Table[] = [];
+  const paired = new Set<Segment>();
+  for (const segment of segments) {
+    if (paired.has(segment)) continue;
+    const beside = segments.filter((other) => other !== segment && overlap(segment, other));
+    const pair = pairOf(sheet, segment, beside);
+    if (pair === 'unclear') continue;
+    const { day, asOf } = pair;
+    if (asOf !== null) paired.add(asOf).add(day);
+    const others = beside.filter((other) => other !== asOf && other !== day);
+    const table = dayTable(sheet, day, asOf, others);
+    if (table !== null) tables.push(table);
   }
-
-  dayTables(): Table[] {
-    const segments = Array.from({ length: this.#sheet.width }, (_, column) =>
-      this.#segmentsOf(column),
-    ).flat();
-    const dated = segments.filter(({ isNumbered }) => !isNumbered);
-    // Day numbers beside the dates of the same rows say nothing more.
-    const used = segments.filter(
-      (segment) =>
-        !segment.isNumbered ||
-        !dated.some((other) => overlap(segment, other) && !this.#hasFiguresBetween(segment, other)),
-    );
-    const tables: Table[] = [];
-    const asOfs = new Set<Segment>();
-    for (const segment of used) {
-      if (asOfs.has(segment)) continue;
-      const beside = used.filter((other) => other !== segment && overlap(segment, other));
-      const pair = this.#pairOf(segment, beside);
-      if (pair === 'unclear') continue;
-      if (pair !== null) {
-        asOfs.add(pair.asOf);
-        asOfs.add(pair.day);
-      }
-      const day = pair?.day ?? segment;
-      const others = beside.filter((other) => other !== pair?.asOf && other !== pair?.day);
-      const table = this.#dayTable(day, pair?.asOf ?? null, others);
-      if (table !== null) tables.push(table);
-    }
-    return tables;
-  }
-
-  #segmentsOf(column: number): Segment[] {
-    const isSerial = this.#hasSerials(column);
-    const scan = new ColumnScan(column);
-    for (let row = 0; row < this.#sheet.height; row += 1) {
-      if (this.#sheet.isTaken(row, column)) {
-        scan.skip(row);
-        continue;
-      }
-      if (this.#sheet.isHiddenRow(row)) {
-        scan.hide();
-        continue;
-      }
-      scan.add(row, isSerial ? this.#serial(row, column) : this.#sheet.meaning(row, column), {
-        isTitle: () => this.#isTitleRow(row, column),
-        hasFigure: () => this.#isFigureBeside(row, column),
-      });
-    }
-    scan.close(this.#sheet.height);
-    return scan.segments;
-  }
-
-  /** Plain serial numbers are dates only below a heading with 'date' or 'jour'. */
-  #hasSerials(column: number): boolean {
-    const first = this.#sheet.sheet.rows.findIndex((row) => typeof row[column] === 'number');
-    if (first === -1 || !dayWords.test(this.#sheet.headingAbove(first, column, 0))) return false;
-    return this.#sheet.sheet.rows.every((_, row) => {
-      const cell = this.#sheet.cell(row, column);
-      return (
-        typeof cell !== 'number' ||
-        dayOfCell(cell, this.#sheet.sheet.system, this.#sheet.reading).kind === 'day'
-      );
-    });
-  }
-
-  #serial(row: number, column: number): Meaning {
-    const cell = this.#sheet.cell(row, column);
-    if (typeof cell !== 'number') return this.#sheet.meaning(row, column);
-    const day = dayOfCell(cell, this.#sheet.sheet.system, this.#sheet.reading);
-    return day.kind === 'day' ? { kind: 'day', day: day.day } : { kind: 'text' };
-  }
-
-  #isFigureBeside(row: number, column: number): boolean {
-    const width = this.#sheet.widthOfRow(row);
-    for (let beside = column + 1; beside < width; beside += 1) {
-      const isOther = this.#sheet.isTaken(row, beside);
-      if (isOther || isDayMeaning(this.#sheet.meaning(row, beside))) return false;
-      if (this.#sheet.isFigure(row, beside)) return true;
-    }
-    return false;
-  }
-
-  /** Whether a row is the title or the heading of a table from this column on: words, and no figure or day. */
-  #isTitleRow(row: number, column: number): boolean {
-    const width = this.#sheet.widthOfRow(row);
-    let isTitle = false;
-    for (let beside = column; beside < width; beside += 1) {
-      const { kind } = this.#sheet.meaning(row, beside);
-      if (isDayMeaning({ kind }) || this.#sheet.isTaken(row, beside)) break;
-      if (kind !== 'year' && kind !== 'month' && this.#sheet.isFigure(row, beside)) return false;
-      if (kind === 'month' || kind === 'year' || isHeadingText(this.#sheet.textAt(row, beside)))
-        isTitle = true;
-    }
-    return isTitle;
-  }
-
-  /** Two columns of dates in the same rows: which has the stay dates; 'unclear' where the headings do not tell. */
-  #pairOf(
-    segment: Segment,
-    beside: readonly Segment[],
-  ): { day: Segment; asOf: Segment } | null | 'unclear' {
-    const heading = (candidate: Segment) =>
-      this.#sheet.headingAbove(this.#firstRow(candidate), candidate.column, candidate.top);
-    const near = beside.filter(
-      (other) =>
-        !other.isNumbered && !segment.isNumbered && !this.#hasFiguresBetween(segment, other),
-    );
-    const isAsOf = (candidate: Segment) => asOfWords.test(heading(candidate));
-    const named = beside.filter((other) => isAsOf(other) !== isAsOf(segment));
-    const [other, ...more] =
-      near.length > 0
-        ? near
-        : beside.length === 1 && isAsOf(segment) !== isAsOf(beside[0] as Segment)
-          ? named
-          : [];
-    if (other === undefined) return null;
-    if (more.length > 0 || isAsOf(segment) === isAsOf(other)) return 'unclear';
-    return isAsOf(segment) ? { day: other, asOf: segment } : { day: segment, asOf: other };
-  }
-
-  /**
-   * The first row of a table with days down: a pivot table has its year and month above the days, others have their
-   * sums there.
-   */
-  #firstRow({ first, labels, top }: Segment): number {
-    let row = Math.min(first, ...labels.map((label) => label.row));
-    while (row > top && this.#isSumRow(row - 1)) row -= 1;
-    return row;
-  }
-
-  /** Headings name other columns ('N-1') with the words of sums, but have no figures. */
-  #isSumRow(row: number): boolean {
-    return this.#sheet.rowHasSummary(row) && this.#sheet.hasFigures(row);
-  }
-
-  #hasFiguresBetween(a: Segment, b: Segment): boolean {
-    const [left, right] = a.column < b.column ? [a.column, b.column] : [b.column, a.column];
-    for (let column = left + 1; column < right; column += 1) {
-      if (this.#hasNumbers(a, column)) return true;
-    }
-    return false;
-  }
-
-  /** The columns with cells of a grid in the rows of a table with days down. */
-  #takenColumns({ first, last }: Segment): number[] {
-    return Array.from({ length: this.#sheet.width }, (_, column) => column).filter((column) => {
-      for (let row = first; row <= last; row += 1) {
-        if (this.#sheet.isTaken(row, column)) return true;
-      }
-      return false;
-    });
-  }
-
-  #hasNumbers({ rows }: Segment, column: number): boolean {
-    return [...rows.keys()].some(
-      (row) => this.#sheet.isFigure(row, column) && !this.#sheet.isTaken(row, column),
-    );
-  }
-
-  #dayTable(segment: Segment, asOf: Segment | null, beside: readonly Segment[]): Table | null {
-    const { column, top } = segment;
-    const first = this.#firstRow(segment);
-    const start = asOf === null ? column : Math.min(column, asOf.column);
-    const walls = [...beside.map((other) => other.column), ...this.#takenColumns(segment)];
-    const right = Math.min(this.#sheet.width, ...walls.filter((wall) => wall > column));
-    const isAlone = walls.length === 0;
-    const from =
-      beside.length > 0 ? start : Math.max(-1, ...walls.filter((wall) => wall < column)) + 1;
-    // Figures left of the first of several day columns: each day may belong to the figure on either side.
-    if (beside.length > 0 && this.#hasFiguresLeft(segment, beside)) return null;
-    const numeric = Array.from({ length: Math.max(0, right - from) }, (_, index) => from + index)
-      .filter((candidate) => candidate !== column && candidate !== asOf?.column)
-      .filter((candidate) => this.#hasNumbers(segment, candidate));
-    const headings = new Map(
-      numeric.map((candidate) => [candidate, this.#sheet.headingAbove(first, candidate, top)]),
-    );
-    const columns = this.#valueColumns(segment, numeric, headings);
-    if (columns === null) return null;
-    const span = [...columns.keys(), start, column];
-    const title = this.#sheet.title({
-      ...{ top: Math.max(top, this.#sheet.lastFigureRow(first, span) + 1), bottom: first },
-      ...{ from: Math.min(...span), to: Math.max(...span), isAlone, heading: null },
-    });
-    if (title === null) return null;
-    const rows = this.#rowLabels(segment, asOf, [...columns.keys()]);
-    const labels = [...segment.labels, ...(asOf?.labels ?? [])];
-    const isMonths = [...columns.values()].some(({ month }) => month !== undefined);
-    return {
-      ...{ kind: 'days', of: isMonths ? 'month' : 'nights', title, labels, columns },
-      rows: new Map([...rows].toSorted(([a], [b]) => a - b)),
-      dayColumn: column,
-      asOfColumn: asOf?.column ?? null,
-    };
-  }
-
-  /** The labels of the rows, and of rows without a day that have a figure. */
-  #rowLabels(
-    segment: Segment,
-    asOf: Segment | null,
-    columns: readonly number[],
-  ): Map<number, Label> {
-    const rows = new Map<number, Label>();
-    for (const [row, label] of segment.rows) {
-      if (segment.isNumbered) rows.set(row, this.#withMonthBeside(row, segment, label));
-      else rows.set(row, asOf === null ? label : { ...label, ...this.#asOfLabel(row, asOf) });
-    }
-    this.#addUndatedRows(segment, rows, columns);
-    return rows;
-  }
-
-  /** Rows between the first and the last day that have a figure, no day, and are no sums. */
-  #addUndatedRows(segment: Segment, rows: Map<number, Label>, columns: readonly number[]): void {
-    const labelled = new Set(segment.labels.map(({ row }) => row));
-    for (let row = segment.first; row <= segment.last; row += 1) {
-      if (rows.has(row) || labelled.has(row)) continue;
-      const isFilled = columns.some((column) => this.#sheet.isFigure(row, column));
-      if (!isFilled || this.#sheet.rowHasSummary(row)) continue;
-      rows.set(row, { reason: 'Il n’y a pas de date sur cette ligne.' });
-    }
-  }
-
-  #asOfLabel(row: number, asOf: Segment): Label {
-    const read = this.#sheet.meaning(row, asOf.column);
-    if (read.kind === 'day') return { asOf: read.day as Day };
-    const label = asOf.rows.get(row);
-    if (label?.day !== undefined) return { asOf: label.day };
-    return { reason: read.reason ?? 'La date d’arrêté manque ou n’est pas lisible.' };
-  }
-
-  /** The month and year in the columns just left of a day number, also above it in an outlined table. */
-  #withMonthBeside(row: number, { column, first }: Segment, label: Label): Label {
-    let beside = label;
-    for (let left = column - 1; left >= 0; left -= 1) {
-      let above = row;
-      while (above > first && this.#sheet.meaning(above, left).kind === 'empty') above -= 1;
-      const { kind, month, year } = this.#sheet.meaning(above, left);
-      const isOther = this.#sheet.isTaken(above, left);
-      if (isOther || (kind !== 'month' && kind !== 'year')) break;
-      beside = {
-        ...(year === undefined ? {} : { year }),
-        ...(month === undefined ? {} : { month }),
-        ...beside,
-      };
-    }
-    return beside;
-  }
-
-  #hasFiguresLeft(segment: Segment, beside: readonly Segment[]): boolean {
-    const all = [segment, ...beside];
-    const first = Math.min(...all.map(({ column }) => column));
-    return Array.from({ length: first }, (_, column) => column).some((column) =>
-      this.#hasNumbers(segment, column),
-    );
-  }
-
-  /** The columns of a table with days down: the nights, or one for each month, year or as-of date; null where unclear. */
-  #valueColumns(
-    segment: Segment,
-    numeric: readonly number[],
-    headings: ReadonlyMap<number, string>,
-  ): Map<number, Label> | null {
-    const { isNumbered, rows, column, top } = segment;
-    const first = this.#firstRow(segment);
-    const labels = new Map(
-      numeric.map((candidate) => [candidate, this.#sheet.meaningAbove(first, candidate, top)]),
-    );
-    const ofKind = (kind: Meaning['kind']) =>
-      [...labels].filter(([, meaning]) => meaning.kind === kind);
-    if (isNumbered && ofKind('month').length > 0) return labelsOfColumns(ofKind('month'));
-    const isYearless = [...rows.values()].some(
-      ({ month, year, day }) => day === undefined && month !== undefined && year === undefined,
-    );
-    if (isYearless && ofKind('year').length > 0) return labelsOfColumns(ofKind('year'));
-    if (ofKind('day').length > 0) {
-      if (!stayWords.test(this.#sheet.headingAbove(first, column, top))) return null;
-      return new Map(
-        ofKind('day').map(([candidate, { day }]) => [candidate, { asOf: day as Day }]),
-      );
-    }
-    const candidates = numeric.filter(
-      (candidate) => !otherWords.test(headings.get(candidate) ?? ''),
-    );
-    const headed = candidates.filter((candidate) =>
-      nightsWords.test(headings.get(candidate) ?? ''),
-    );
-    const [nights, ...more] = headed.length > 0 ? headed : candidates;
-    return nights === undefined || more.length > 0 ? null : new Map([[nights, {}]]);
-  }
-
-  /** The table with the columns that the person has chosen. */
-  chosen({ headingRow, dayColumn, nightsColumn, asOfColumn }: ChosenColumns): Table {
-    const rows = new Map<number, Label>();
-    const labels: CellPosition[] = [];
-    let year: number | undefined;
-    for (let row = headingRow + 1; row < this.#sheet.height; row += 1) {
-      const meaning = this.#chosenMeaning(row, dayColumn);
-      if (meaning.kind !== 'empty') labels.push({ row, column: dayColumn });
-      if (meaning.kind === 'year') year = meaning.year;
-      if (isEmptyCell(this.#sheet.cell(row, nightsColumn)) || this.#isSum(row, meaning)) continue;
-      const label = chosenLabel(meaning);
-      const asOf = asOfColumn === null ? {} : this.#asOfOfCell(row, asOfColumn);
-      const open = label.day === undefined && year !== undefined ? { year } : {};
-      rows.set(row, { ...open, ...label, ...asOf });
-    }
-    const title =
-      this.#sheet.title({
-        ...{ top: 0, bottom: headingRow + 1, from: 0, to: this.#sheet.width - 1 },
-        ...{ isAlone: true, heading: null },
-      }) ?? {};
-    return {
-      kind: 'days',
-      of: 'nights',
-      title,
-      rows,
-      columns: new Map([[nightsColumn, {}]]),
-      labels,
-      dayColumn,
-      asOfColumn,
-    };
-  }
-
-  /** A number above those of days and years can only be a serial date. */
-  #chosenMeaning(row: number, column: number): Meaning {
-    const cell = this.#sheet.cell(row, column);
-    return typeof cell === 'number' && cell > 2100
-      ? this.#serial(row, column)
-      : this.#sheet.meaning(row, column);
-  }
-
-  #isSum(row: number, { kind }: Meaning): boolean {
-    if (kind === 'empty') return this.#sheet.rowHasSummary(row);
-    return kind === 'summary' || kind === 'year' || kind === 'month';
-  }
-
-  #asOfOfCell(row: number, column: number): Label {
-    const read = this.#serial(row, column);
-    if (read.day !== undefined) return { asOf: read.day };
-    return { reason: read.reason ?? 'La date d’arrêté manque ou n’est pas lisible.' };
-  }
+  return tables;
 }
 
-function labelsOfColumns(columns: readonly (readonly [number, Meaning])[]): Map<number, Label> {
-  return new Map(columns.map(([column, meaning]) => [column, labelOf(meaning)]));
+function overlap(a: Segment, b: Segment): boolean {
+  return a.first <= b.last && b.first <= a.last;
+}
+
+function hasNumbers(sheet: LabelledSheet, { rows }: Segment, column: number): boolean {
+  return rows.keys().some((row) => sheet.isFigure(row, column) && !sheet.isTaken(row, column));
+}
+
+function hasFiguresBetween(sheet: LabelledSheet, a: Segment, b: Segment): boolean {
+  const [left, right] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
+  return sheet.columns.slice(left + 1, right).some((column) => hasNumbers(sheet, a, column));
+}
+
+function headingOf(sheet: LabelledSheet, { start, column, top }: Segment): string {
+  return sheet.headingAbove(start, column, top);
+}
+
+/** Two columns of dates in the same rows: which has the stay dates; 'unclear' where the headings do not tell. */
+function pairOf(
+  sheet: LabelledSheet,
+  segment: Segment,
+  beside: readonly Segment[],
+): { day: Segment; asOf: Segment | null } | 'unclear' {
+  const isAsOf = (candidate: Segment) => asOfWords.test(headingOf(sheet, candidate));
+  const near = beside.filter(
+    (other) =>
+      !other.isNumbered && !segment.isNumbered && !hasFiguresBetween(sheet, segment, other),
+  );
+  const named = beside.filter((other) => isAsOf(other) !== isAsOf(segment));
+  const [other, ...more] = near.length > 0 ? near : beside.length === 1 ? named : [];
+  if (other === undefined) return { day: segment, asOf: null };
+  if (more.length > 0 || isAsOf(segment) === isAsOf(other)) return 'unclear';
+  return isAsOf(segment) ? { day: other, asOf: segment } : { day: segment, asOf: other };
+}
+
+function dayTable(
+  sheet: LabelledSheet,
+  segment: Segment,
+  asOf: Segment | null,
+  beside: readonly Segment[],
+): Table | null {
+  const { column, top, start } = segment;
+  const firstDates = Math.min(column, asOf?.column ?? column);
+  const ofGrids = sheet.columns.filter((taken) => {
+    for (let row = segment.first; row <= segment.last; row += 1) {
+      if (sheet.isTaken(row, taken)) return true;
+    }
+    return false;
+  });
+  const walls = [...beside.map((other) => other.column), ...ofGrids];
+  const right = Math.min(sheet.width, ...walls.filter((wall) => wall > column));
+  const isAlone = beside.length === 0;
+  const left = isAlone ? Math.max(-1, ...walls.filter((wall) => wall < column)) + 1 : firstDates;
+  // Figures left of the first of several day columns: each day may belong to the figure on either side.
+  const firstDay = Math.min(column, ...beside.map((other) => other.column));
+  const isLeft = (other: number) => hasNumbers(sheet, segment, other);
+  if (!isAlone && sheet.columns.slice(0, firstDay).some(isLeft)) return null;
+  const numeric = sheet.columns
+    .slice(left, right)
+    .filter((candidate) => candidate !== column && candidate !== asOf?.column)
+    .filter((candidate) => hasNumbers(sheet, segment, candidate));
+  const columns = valueColumns(sheet, segment, numeric);
+  if (columns === null || (asOf === null && arePeriods(sheet, segment))) return null;
+  const span = [...columns.keys(), firstDates, column];
+  const title = sheet.title({
+    ...{ top: Math.max(top, sheet.lastFigureRow(start, span) + 1), bottom: start, heading: null },
+    ...{ from: Math.min(...span), to: Math.max(...span), isAlone: walls.length === 0 },
+  });
+  if (title === null) return null;
+  const isMonths = columns.values().some(({ month }) => month !== undefined);
+  return {
+    ...{ kind: 'days', of: isMonths ? 'month' : 'nights', title, columns },
+    rows: rowLabels(sheet, segment, asOf, [...columns.keys()]),
+    labels: [...segment.labels, ...(asOf?.labels ?? [])],
+    dayColumn: column,
+    asOfColumn: asOf?.column ?? null,
+  };
+}
+
+/** The labels of the rows, also of those between the first and the last day that have a figure, and no day. */
+function rowLabels(
+  sheet: LabelledSheet,
+  segment: Segment,
+  asOf: Segment | null,
+  columns: readonly number[],
+): Map<number, Label> {
+  const labelled = new Set(segment.labels.map(({ row }) => row));
+  const undated: [number, Label][] = [];
+  for (let row = segment.first; row <= segment.last; row += 1) {
+    const isFilled = columns.some((column) => sheet.isFigure(row, column));
+    if (!segment.rows.has(row) && !labelled.has(row) && isFilled && !sheet.rowHasSummary(row))
+      undated.push([row, { reason: noDate }]);
+  }
+  // A day on the first of its rows has a part of its nights there.
+  const hasParts = undated.length >= 3 && undated.length * 2 >= segment.rows.size;
+  const dated = [...segment.rows].map(([row, label]): [number, Label] => {
+    if (hasParts) return [row, { reason: severalRowsReason }];
+    if (segment.isNumbered) return [row, withMonthBeside(sheet, row, segment, label)];
+    if (asOf === null) return [row, label];
+    return [
+      row,
+      { ...label, ...asOfOf({ ...asOf.rows.get(row), ...sheet.meaning(row, asOf.column) }) },
+    ];
+  });
+  return new Map([...dated, ...undated].toSorted(([a], [b]) => a - b));
+}
+
+function asOfOf({ day, reason }: Label): Label {
+  return day === undefined ? { reason: reason ?? noAsOf } : { asOf: day };
+}
+
+/** The month and year in the columns just left of a day number, also above it in an outlined table. */
+function withMonthBeside(
+  sheet: LabelledSheet,
+  row: number,
+  { column, first }: Segment,
+  label: Label,
+): Label {
+  let beside = label;
+  for (let left = column - 1; left >= 0; left -= 1) {
+    let above = row;
+    while (above > first && sheet.meaning(above, left).kind === 'empty') above -= 1;
+    const meaning = sheet.meaning(above, left);
+    const isPeriod = meaning.kind === 'month' || meaning.kind === 'year';
+    if (sheet.isTaken(above, left) || !isPeriod) break;
+    beside = { ...labelOf(meaning), ...beside };
+  }
+  return beside;
+}
+
+/** Whether the days stand for their months or weeks: the first days of months, or days apart below 'Semaine'. */
+function arePeriods(sheet: LabelledSheet, segment: Segment): boolean {
+  const days = [...segment.rows.values()].map(({ day }) => day ?? '');
+  const known = new Set(days);
+  if (days.length < 2 || known.has('') || known.size < days.length) return false;
+  const areApart = !days.some((day) => known.has(addDays(day, 1)));
+  return (
+    days.every((day) => dayOfMonth(day) === 1) ||
+    days.every((day) => dayOfMonth(addDays(day, 1)) === 1) ||
+    (areApart && /semaine|week/i.test(headingOf(sheet, segment)))
+  );
+}
+
+/** The columns of a table with days down: the nights, or one for each month, year or as-of date; null where unclear. */
+function valueColumns(
+  sheet: LabelledSheet,
+  segment: Segment,
+  numeric: readonly number[],
+): Map<number, Label> | null {
+  const { isNumbered, rows, start, top } = segment;
+  const labels = numeric.map((column) => [column, sheet.meaningAbove(start, column, top)] as const);
+  const ofKind = (kind: Meaning['kind']) =>
+    new Map(
+      labels.flatMap(([column, meaning]) =>
+        meaning.kind === kind ? [[column, labelOf(meaning)]] : [],
+      ),
+    );
+  const [months, years, days] = [ofKind('month'), ofKind('year'), ofKind('day')];
+  if (isNumbered && months.size > 0) return months;
+  const isYearless = rows
+    .values()
+    .some(({ month, year, day }) => day === undefined && month !== undefined && year === undefined);
+  if (isYearless && years.size > 0) return years;
+  if (days.size > 0) {
+    if (!stayWords.test(headingOf(sheet, segment))) return null;
+    return new Map([...days].map(([column, { day }]) => [column, { asOf: day ?? '' }]));
+  }
+  const headings = numeric.map(
+    (column) => [column, sheet.headingAbove(start, column, top)] as const,
+  );
+  const candidates = headings.filter(([, heading]) => !otherWords.test(heading));
+  const headed = candidates.filter(([, heading]) => nightsWords.test(heading));
+  const [nights, ...more] = headed.length > 0 ? headed : candidates;
+  if (nights === undefined || more.length > 0) return null;
+  const [column, heading] = nights;
+  // Beside 'Total nuitées', 'Nuitées affaires' are a part of them.
+  const hasTotal = headings.some(([, text]) => /total/i.test(text) && nightsWords.test(text));
+  if (hasTotal && !/^nuit[ée]es?$/i.test(heading)) return null;
+  return new Map([[column, yearOfHeading(heading)]]);
+}
+
+/** The table with the columns that the person has chosen; it has all rows below the headings. */
+export function chosenTable(
+  sheet: LabelledSheet,
+  { headingRow, dayColumn, nightsColumn, asOfColumn }: ChosenColumns,
+): Table {
+  const rows = new Map<number, Label>();
+  const labels: CellPosition[] = [];
+  let year: Label = {};
+  for (let row = headingRow + 1; row < sheet.height; row += 1) {
+    const meaning = chosenMeaning(sheet, row, dayColumn);
+    if (meaning.kind !== 'empty') labels.push({ row, column: dayColumn });
+    if (meaning.kind === 'year') year = labelOf(meaning);
+    if (isEmptyCell(sheet.cell(row, nightsColumn)) || isSum(sheet, row, meaning)) continue;
+    const label = chosenLabel(meaning);
+    const asOf = asOfColumn === null ? {} : asOfOf(serialMeaning(sheet, row, asOfColumn));
+    rows.set(row, { ...(label.day === undefined ? year : {}), ...label, ...asOf });
+  }
+  const title = sheet.title({
+    ...{ top: 0, bottom: headingRow + 1, from: 0, to: sheet.width - 1 },
+    ...{ isAlone: true, heading: null },
+  });
+  const columns = new Map([[nightsColumn, {}]]);
+  return {
+    ...{ kind: 'days', of: 'nights', title: title ?? {}, rows, columns, labels },
+    ...{ dayColumn, asOfColumn },
+  };
+}
+
+/** A number above those of days and years can only be a serial date. */
+function chosenMeaning(sheet: LabelledSheet, row: number, column: number): Meaning {
+  const cell = sheet.cell(row, column);
+  const isSerial = typeof cell === 'number' && cell > 2100;
+  return isSerial ? serialMeaning(sheet, row, column) : sheet.meaning(row, column);
 }
 
 function chosenLabel(meaning: Meaning): Label {
   if (isDayMeaning(meaning) || meaning.kind === 'number') return labelOf(meaning);
-  if (meaning.kind === 'empty') return { reason: 'Il n’y a pas de date sur cette ligne.' };
-  return { reason: meaning.reason ?? 'Ce n’est pas une date.' };
+  return { reason: meaning.kind === 'empty' ? noDate : (meaning.reason ?? notADate) };
+}
+
+function isSum(sheet: LabelledSheet, row: number, { kind }: Meaning): boolean {
+  if (kind === 'empty') return sheet.rowHasSummary(row);
+  return kind === 'summary' || kind === 'year' || kind === 'month';
+}
+
+/** What a cell says where plain numbers are serial dates. */
+function serialMeaning(sheet: LabelledSheet, row: number, column: number): Meaning {
+  const cell = sheet.cell(row, column);
+  if (typeof cell !== 'number') return sheet.meaning(row, column);
+  const day = dayOfCell(cell, sheet.sheet.system, sheet.reading);
+  return day.kind === 'day' ? day : { kind: 'text' };
 }
 
 /** Reads a column from the top into segments of days. */
 class ColumnScan {
-  readonly segments: Segment[] = [];
+  readonly #sheet: LabelledSheet;
   readonly #column: number;
+  readonly #segments: Segment[] = [];
   #open: Segment | null = null;
   /** The number of cells of the open segment that are no days. */
   #others = 0;
@@ -409,75 +321,92 @@ class ColumnScan {
   /** The hidden rows since the last day, which may have been days. */
   #hiddenRows = 0;
 
-  constructor(column: number) {
+  constructor(sheet: LabelledSheet, column: number) {
+    this.#sheet = sheet;
     this.#column = column;
   }
 
-  hide(): void {
-    this.#hiddenRows += 1;
+  segments(): Segment[] {
+    const [sheet, column] = [this.#sheet, this.#column];
+    const hasSerials = this.#hasSerials();
+    for (let row = 0; row < sheet.height; row += 1) {
+      if (sheet.isTaken(row, column)) {
+        this.#close(row);
+        this.#top = row + 1;
+      } else if (sheet.isHiddenRow(row)) this.#hiddenRows += 1;
+      else
+        this.#add(row, hasSerials ? serialMeaning(sheet, row, column) : sheet.meaning(row, column));
+    }
+    this.#close(sheet.height);
+    return this.#segments;
   }
 
-  /** A cell of another table. */
-  skip(row: number): void {
-    this.close(row);
-    this.#top = row + 1;
+  /** Plain serial numbers are dates only below a heading with 'date' or 'jour'. */
+  #hasSerials(): boolean {
+    const [sheet, column] = [this.#sheet, this.#column];
+    const { rows } = sheet.sheet;
+    const isNumber = (row: number) => typeof sheet.cell(row, column) === 'number';
+    const first = rows.findIndex((_, row) => isNumber(row));
+    return (
+      first !== -1 &&
+      dayWords.test(sheet.headingAbove(first, column, 0)) &&
+      rows.every((_, row) => !isNumber(row) || serialMeaning(sheet, row, column).kind === 'day')
+    );
   }
 
-  add(
-    row: number,
-    meaning: Meaning,
-    beside: { isTitle: () => boolean; hasFigure: () => boolean },
-  ): void {
+  #add(row: number, meaning: Meaning): void {
+    const open = this.#open;
     switch (meaning.kind) {
       case 'empty':
       case 'summary':
-        if (this.#open !== null && beside.isTitle()) this.close(row);
+        if (open !== null && this.#isTitleRow(row)) this.#close(row);
         break;
       case 'year':
       case 'month':
-        this.#addPeriod(row, meaning, beside.isTitle());
+        this.#addPeriod(row, meaning);
         break;
       case 'day':
       case 'yearless':
-        if (this.#open?.isNumbered !== false) this.#begin(row, false);
+        if (open?.isNumbered !== false) this.#begin(row, false);
         this.#addDay(row, meaning);
         break;
       case 'number':
-        this.#addNumber(row, meaning, beside);
+        this.#addNumber(row, meaning);
         break;
       default:
-        this.#addOther(row, meaning, beside);
+        this.#addOther(row, meaning);
     }
   }
 
-  close(row: number): void {
+  #begin(row: number, isNumbered: boolean): void {
+    this.#close(row);
+    const place = { column: this.#column, isNumbered, start: row, first: row, last: row };
+    this.#open = { ...place, top: this.#top, rows: new Map(), labels: this.#above };
+    this.#above = [];
+  }
+
+  #close(end: number): void {
     const segment = this.#open;
     if (segment === null) return;
-    const days = segment.rows.values().filter(({ reason }) => reason === undefined);
-    const count = [...days].length;
-    const isValid = segment.isNumbered ? count >= minConsecutiveDays : count > this.#others;
-    if (isValid) {
-      this.segments.push(segment);
-      this.#top = row;
+    const count = segment.rows.values().filter(({ reason }) => reason === undefined);
+    const days = [...count].length;
+    if (segment.isNumbered ? days >= minConsecutiveDays : days > this.#others) {
+      const { column, labels, first, top } = segment;
+      segment.start = Math.min(first, ...labels.map(({ row }) => row));
+      const isSum = (row: number) =>
+        this.#sheet.meaning(row, column).kind === 'summary' && this.#hasFigureBeside(row);
+      while (segment.start > top && isSum(segment.start - 1)) segment.start -= 1;
+      this.#segments.push(segment);
+      this.#top = end;
     }
     this.#open = null;
     this.#others = 0;
     this.#year = undefined;
   }
 
-  #begin(row: number, isNumbered: boolean): void {
-    const year = this.#year;
-    const hadOpen = this.#open !== null;
-    this.close(row);
-    if (!hadOpen) this.#year = year;
-    const place = { column: this.#column, isNumbered, first: row, last: row, top: this.#top };
-    this.#open = { ...place, rows: new Map(), labels: this.#above };
-    this.#above = [];
-  }
-
-  #addPeriod(row: number, { year }: Meaning, isTitle: boolean): void {
-    if (isTitle) {
-      this.close(row);
+  #addPeriod(row: number, { year }: Meaning): void {
+    if (this.#isTitleRow(row)) {
+      this.#close(row);
       this.#above = [];
       this.#year = year;
       return;
@@ -486,20 +415,18 @@ class ColumnScan {
     (this.#open?.labels ?? this.#above).push({ row, column: this.#column });
   }
 
-  #addNumber(
-    row: number,
-    meaning: Meaning,
-    beside: { isTitle: () => boolean; hasFigure: () => boolean },
-  ): void {
+  #addNumber(row: number, meaning: Meaning): void {
     const open = this.#open;
-    if (meaning.dayOfMonth === 1 && open?.isNumbered !== false) this.#begin(row, true);
+    const { dayOfMonth: number = 0 } = meaning;
+    if (number === 1 && open?.isNumbered !== false) this.#begin(row, true);
     else if (open?.isNumbered !== true) {
-      this.#addOther(row, meaning, beside);
+      this.#addOther(row, meaning);
       return;
     } else {
-      const step = (meaning.dayOfMonth ?? 0) - lastNumber(open);
+      const numbers = [...open.rows.values()].flatMap((label) => label.dayOfMonth ?? []);
+      const step = number - (numbers.at(-1) ?? 0);
       if (step < 1 || step > 1 + this.#hiddenRows) {
-        this.close(row);
+        this.#close(row);
         return;
       }
     }
@@ -516,30 +443,42 @@ class ColumnScan {
     segment.rows.set(row, { ...labelOf(meaning), ...(year === undefined ? {} : { year }) });
   }
 
-  #addOther(
-    row: number,
-    meaning: Meaning,
-    beside: { isTitle: () => boolean; hasFigure: () => boolean },
-  ): void {
+  #addOther(row: number, meaning: Meaning): void {
     const segment = this.#open;
     if (segment === null) {
       this.#above = [];
       this.#year = undefined;
       return;
     }
-    const isEnd = segment.isNumbered && meaning.kind !== 'wrong' && !beside.hasFigure();
-    if (isEnd || beside.isTitle()) this.close(row);
+    const isEnd = segment.isNumbered && meaning.kind !== 'wrong' && !this.#hasFigureBeside(row);
+    if (isEnd || this.#isTitleRow(row)) this.#close(row);
     else {
       this.#others += 1;
-      segment.rows.set(row, { reason: meaning.reason ?? 'Ce n’est pas une date.' });
+      segment.rows.set(row, { reason: meaning.reason ?? notADate });
     }
   }
-}
 
-function lastNumber({ rows }: Segment): number {
-  return [...rows.values()].findLast(({ dayOfMonth }) => dayOfMonth !== undefined)?.dayOfMonth ?? 0;
-}
+  #hasFigureBeside(row: number): boolean {
+    const width = this.#sheet.widthOfRow(row);
+    for (let beside = this.#column + 1; beside < width; beside += 1) {
+      const isOther = this.#sheet.isTaken(row, beside);
+      if (isOther || isDayMeaning(this.#sheet.meaning(row, beside))) return false;
+      if (this.#sheet.isFigure(row, beside)) return true;
+    }
+    return false;
+  }
 
-function overlap(a: Segment, b: Segment): boolean {
-  return a.first <= b.last && b.first <= a.last;
+  /** Whether a row is the title or the heading of a table from this column on: words, and no figure or day. */
+  #isTitleRow(row: number): boolean {
+    const width = this.#sheet.widthOfRow(row);
+    let isTitle = false;
+    for (let beside = this.#column; beside < width; beside += 1) {
+      const { kind } = this.#sheet.meaning(row, beside);
+      if (isDayMeaning({ kind }) || this.#sheet.isTaken(row, beside)) break;
+      const isPeriod = kind === 'month' || kind === 'year';
+      if (!isPeriod && this.#sheet.isFigure(row, beside)) return false;
+      isTitle ||= isPeriod || isHeadingText(this.#sheet.textAt(row, beside));
+    }
+    return isTitle;
+  }
 }

@@ -400,6 +400,112 @@ describe('layouts of other sheets', () => {
   });
 });
 
+describe('figures that are not the nights of a day', () => {
+  const days = Array.from({ length: 28 }, (_, index) => addDays('2026-03-01', index));
+  const rowsOf = (heading: readonly Cell[], ...values: readonly Cell[]) =>
+    sheetOf([heading, ...days.map((day): Cell[] => [frenchDay(day), ...values])]);
+  const whole = [['toute la feuille', 'aucun tableau de nuitées reconnu']];
+  const notRead = (sheet: Sheet) =>
+    read([sheet]).notRead.map(({ range, reason }) => [range, reason]);
+
+  test.each(['Arrivées', 'Petits déjeuners', 'Ch. occupées', 'Lits', 'Adultes', 'J-7'])(
+    'a column of %j alone',
+    (heading) => {
+      expect(figuresIn([rowsOf(['Date', heading], 40)])).toEqual([]);
+      expect(notRead(rowsOf(['Date', heading], 40))).toEqual(whole);
+      expect(figuresIn([rowsOf(['Date', 'Nuitées', heading], 60, 40)])[0]).toBe('2026-03-01 60');
+    },
+  );
+
+  it('a part of the nights beside all of them', () => {
+    const sheet = rowsOf(['Date', 'Nuitées affaires', 'Total nuitées'], 20, 60);
+    expect(notRead(sheet)).toEqual(whole);
+  });
+
+  it('nights of another year than that of the dates', () => {
+    const sheet = rowsOf(['Date', 'Nuitées 2025'], 60);
+    expect(refusals(sheet)[0]).toEqual(['B2', 'Le jour n’est pas dans l’année de sa colonne.']);
+    expect(figuresIn([sheet])).toEqual([]);
+  });
+
+  test.each([
+    ['months, by their first days', 'Date', ['2026-01-01', '2026-02-01', '2026-03-01']],
+    ['months, by their last days', 'Mois', ['2026-01-31', '2026-02-28', '2026-03-31']],
+    ['weeks', 'Semaine', ['2026-03-02', '2026-03-09', '2026-03-16']],
+  ])('sums of %s', (_, heading, ofPeriods) => {
+    const rows = ofPeriods.map((day): Cell[] => [dateCell(day), 1500]);
+    expect(notRead(sheetOf([[heading, 'Nuitées'], ...rows]))).toEqual(whole);
+  });
+
+  it('several rows for each day, with or without the day again', () => {
+    const rows = (again: boolean) =>
+      days.flatMap((day, index): Cell[][] => [
+        [frenchDay(day), 'Individuels', 30 + (index % 3)],
+        [again ? frenchDay(day) : null, 'Groupes', 30],
+      ]);
+    const refused = [true, false].map((again) =>
+      refusals(sheetOf([['Date', 'Segment', 'Nuitées'], ...rows(again)])),
+    );
+    expect(refused[0]).toHaveLength(56);
+    expect(refused[1]?.[0]).toEqual(['C2', 'Plusieurs lignes ont ce jour : laquelle compte ?']);
+    for (const again of [true, false]) {
+      expect(figuresIn([sheetOf([['Date', 'Segment', 'Nuitées'], ...rows(again)])])).toEqual([]);
+    }
+  });
+
+  it('a grid, its only row or a sheet of rooms', () => {
+    const numbers = days.map((_, index) => index + 1);
+    const title: Cell[][] = [['Mars 2026'], ['Arrêté', ...numbers]];
+    const asOf: Cell[][] = [...title, ['01/03/2026', ...numbers.map((day) => 100 + day)]];
+    const row: Cell[][] = [...title, ['Chambres', ...numbers.map((day) => 100 + day)]];
+    for (const rows of [[['Chambres occupées'], ...asOf], [['Chambres'], [2026], ...asOf], row]) {
+      expect(notRead(sheetOf(rows))).toEqual(whole);
+    }
+    expect(notRead(sheetOf(asOf, 'Chambres'))).toEqual([
+      ['toute la feuille', 'feuille non choisie'],
+    ]);
+    expect(figuresIn([sheetOf(asOf, 'Nuitées par chambre')])).toHaveLength(28);
+  });
+
+  it('a season has two years', () => {
+    const rows = days.map((_, index): Cell[] => [index + 1, 40, 50]);
+    const sheet = sheetOf([['Saison 2025-26'], ['Jour', 'janvier', 'février'], ...rows]);
+    expect(questions(sheet)).toEqual(['year']);
+    expect(figuresIn([sheet])).toEqual([]);
+  });
+});
+
+it('the second half of a month below the first one, and a week below another', () => {
+  const part = (heading: string, from: number, to: number, values: Cell) => {
+    const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    return [
+      [heading, ...numbers],
+      [values, ...numbers.map((day) => 100 + day)],
+    ];
+  };
+  const halves = [
+    ['Mars 2026'],
+    ...part('Arrêté', 1, 15, '01/03/2026'),
+    ...part('Arrêté', 16, 31, '02/03/2026'),
+  ];
+  const read = figuresIn([sheetOf(halves)]);
+  expect(read).toHaveLength(31);
+  expect(read[15]).toBe('2026-03-02 2026-03-16 116');
+  const weeks = [1, 8, 15, 22].flatMap((day) => part('Jour', day, day + 6, 'Nuitées'));
+  expect(figuresIn([sheetOf([['Février 2026'], ...weeks])]).at(-1)).toBe('2026-02-28 128');
+});
+
+it('a row of the nights of one day beside a total is no sum of the table below', () => {
+  const days = [1, 2, 3, 4, 5];
+  const sheet = sheetOf([
+    ['janvier 2020', ...Array<null>(6).fill(null), 'janvier 2020'],
+    ['Situation au', ...days, 'TOTAL', 'Jour', 'Nuitées'],
+    ['12/12/2019', 40, 41, 42, 43, 44, 210, 1, 50],
+    ...[2, 3, 4, 5].map((day): Cell[] => [...Array<null>(7).fill(null), day, 49 + day]),
+  ]);
+  expect(figuresIn([sheet]).slice(5)).toEqual(days.map((day) => `2020-01-0${day} ${49 + day}`));
+});
+
 describe('a day given twice', () => {
   const sheetsWithSameDay = (first: number, second: number) => [
     sheetOf([

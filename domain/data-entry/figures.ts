@@ -4,10 +4,10 @@ import { onTheBooksBounds } from '../nights/limits.ts';
 import { type DayOrder, type DayReading, parseWrittenMonth, parseYear } from './cell-day.ts';
 import { type CellNumber, checkNumber, parseNumberText } from './cell-number.ts';
 import { type DayOrders, dayOrders, firstSlashDate } from './day-order.ts';
-import { type ChosenColumns, DayTableFinder } from './day-tables.ts';
-import { GridFinder } from './grids.ts';
+import { type ChosenColumns, chosenTable, dayTablesOf, severalRowsReason } from './day-tables.ts';
+import { gridsOf } from './grids.ts';
 import { LabelledSheet } from './labelled-sheet.ts';
-import { isFigureCell, isSummary, type Label, type Table } from './labels.ts';
+import { isFigureCell, isNameOfOthers, isSummary, type Table } from './labels.ts';
 import {
   type Cell,
   type CellPosition,
@@ -20,7 +20,13 @@ import {
   type Sheet,
   visibleSheet,
 } from './sheet.ts';
-import { type Answers, type Question, stayOf, TableDates, type TableYears } from './table-dates.ts';
+import {
+  type Answers,
+  type Question,
+  type Stay,
+  type StayOfLabels,
+  TableDates,
+} from './table-dates.ts';
 
 /**
  * Reads the figures of sheets. Each cell in which a person sees a figure is imported, refused with its reason, or
@@ -105,75 +111,54 @@ export function readFigures(
   timeZone: string,
 ): ReadFigures {
   const { includesHidden } = choices;
-  const sheets = all.map((sheet) => (includesHidden ? sheet : visibleSheet(sheet)));
-  const isShown = sheets.map((sheet) => includesHidden || sheet.isHidden !== true);
-  const isIncluded = sheets.map(
-    (sheet, index) =>
-      (choices.included[index] ?? !isExcludedByDefault(sheet)) && isShown[index] === true,
-  );
-  const orders = dayOrders(sheets.filter((_, index) => isIncluded[index]));
-  const order = choices.order ?? 'day-first';
-  const reading: DayReading = { order, timeZone };
-  const tables = sheets.map((sheet, index) => {
-    if (isShown[index] !== true) return [];
+  const shown = all.flatMap((sheet, index) => {
+    if (sheet.isHidden === true && !includesHidden) return [];
+    const isIncluded = choices.included[index] ?? !isExcludedByDefault(sheet);
+    return [{ index, isIncluded, sheet: includesHidden ? sheet : visibleSheet(sheet) }];
+  });
+  const included = shown.flatMap(({ sheet, isIncluded }) => (isIncluded ? [sheet] : []));
+  const orders = dayOrders(included);
+  const isUnclear = orders === 'mixed' || (orders === 'unclear' && choices.order === null);
+  const reading: DayReading = { order: choices.order ?? 'day-first', timeZone };
+  const dates = new TableDates(choices);
+  const plans = shown.map(({ sheet, index, isIncluded }): SheetPlan => {
     const mapping = choices.mappings[index];
-    return mapping === undefined
-      ? tablesOf(sheet, reading)
-      : [chosenTable(sheet, reading, mapping)];
+    const tables =
+      mapping === undefined
+        ? tablesOf(sheet, reading)
+        : [chosenTable(new LabelledSheet(sheet, reading), mapping)];
+    const stays = isIncluded
+      ? tables.map((table, number) => dates.add(sheet, table, `${index}.${number}`))
+      : [];
+    const refusesDates = isUnclear && firstSlashDate(sheet) !== null;
+    return { index, sheet, isIncluded, tables, stays, refusesDates };
   });
-  const dated = new TableDates(choices);
-  const readers = sheets.map((sheet, index) => {
-    const reader = new SheetReader(sheet, choices.asOf);
-    if (isIncluded[index] !== true) return reader;
-    const unclear =
-      orders === 'clear' || (orders === 'unclear' && choices.order !== null) ? null : orders;
-    const years = (tables[index] ?? []).map((table, number) =>
-      dated.add(sheet, table, `${index}.${number}`),
-    );
-    reader.plan = {
-      tables: tables[index] ?? [],
-      years,
-      refusesSlashDates: unclear !== null && firstSlashDate(sheet) !== null,
-    };
-    return reader;
-  });
-  dated.decide();
-  for (const reader of readers) reader.read();
+  dates.decide();
+  const read = plans.map((plan) => readSheet(plan, choices.asOf));
   const { figures, refused, repeated } = withoutContradictions(
-    readers.flatMap((reader) => reader.figures),
-    readers.flatMap((reader) => reader.refused),
+    read.flatMap((ofSheet) => ofSheet.figures),
+    read.flatMap((ofSheet) => ofSheet.refused),
   );
   const count = (cells: readonly { sheet: string }[], name: string) =>
     cells.reduce((sum, { sheet }) => (sheet === name ? sum + 1 : sum), 0);
   return {
     ...{ figures, refused, repeated },
-    notRead: readers.flatMap((reader, index) =>
-      isShown[index] === true ? reader.notRead(isIncluded[index] === true) : [],
-    ),
-    questions: [...orderQuestion(orders, choices, sheets), ...dated.questions],
+    notRead: read.flatMap(({ notRead }) => notRead),
+    questions: [...orderQuestion(orders, choices, included), ...dates.questions],
     hidden: hiddenParts(all),
-    needsDestination: readers.some((reader) => reader.hasFinals),
-    sheets: sheets.flatMap((sheet, index) =>
-      isShown[index] !== true
-        ? []
-        : [
-            {
-              index,
-              name: sheet.name,
-              tables: tables[index] ?? [],
-              isEmpty: sheet.rows.every((row) => row.every(isEmptyCell)),
-              isIncluded: isIncluded[index] === true,
-              figures: count(figures, sheet.name),
-              refused: count(refused, sheet.name),
-            },
-          ],
-    ),
+    needsDestination: read.some(({ hasFinals }) => hasFinals),
+    sheets: plans.map(({ index, sheet, isIncluded, tables }) => ({
+      ...{ index, isIncluded, tables, name: sheet.name },
+      isEmpty: sheet.rows.every((row) => row.every(isEmptyCell)),
+      figures: count(figures, sheet.name),
+      refused: count(refused, sheet.name),
+    })),
   };
 }
 
-/** Whether the sheet’s name says that it has no realised nights (a budget, N-1 …): it is then not selected by default. */
+/** Whether the sheet’s name says that it has no realised nights (a budget, N-1, rooms …): it is then not selected by default. */
 export function isExcludedByDefault({ name }: Pick<Sheet, 'name'>): boolean {
-  return /budget|n\s?-\s?1(?!\d)|objectif|pr[ée]v/i.test(name);
+  return /budget|n\s?-\s?1(?!\d)|objectif|pr[ée]v/i.test(name) || isNameOfOthers(name);
 }
 
 function hiddenParts(sheets: readonly Sheet[]): HiddenParts {
@@ -202,138 +187,126 @@ function orderQuestion(
 }
 
 type SheetPlan = {
+  readonly index: number;
+  readonly sheet: Sheet;
+  readonly isIncluded: boolean;
   readonly tables: readonly Table[];
-  readonly years: readonly TableYears[];
-  readonly refusesSlashDates: boolean;
+  /** How each table dates its figures; none for a sheet that is not included. */
+  readonly stays: readonly StayOfLabels[];
+  /** Whether its dates are refused, because day and month may be swapped. */
+  readonly refusesDates: boolean;
 };
 
-class SheetReader {
-  readonly #sheet: Sheet;
-  readonly #asOf: Day | null;
-  readonly #used: CellSet;
-  readonly #labelRows = new Set<number>();
-  plan: SheetPlan | null = null;
-  readonly figures: Figure[] = [];
-  readonly refused: RefusedCell[] = [];
-  hasFinals = false;
-
-  /** `asOf` is the as-of date of figures that have none. */
-  constructor(sheet: Sheet, asOf: Day | null) {
-    this.#sheet = sheet;
-    this.#asOf = asOf;
-    this.#used = new CellSet(sheet);
-  }
-
-  read(): void {
-    const tables = this.plan?.tables ?? [];
-    for (const label of tables.flatMap(({ labels }) => labels)) {
-      this.#used.add(label);
-      this.#labelRows.add(label.row);
+/** Reads the figures of a sheet; `given` is the as-of date of those that have none. */
+function readSheet(plan: SheetPlan, given: Day | null) {
+  const { sheet, tables, stays, refusesDates } = plan;
+  const used = new CellSet(sheet);
+  const figures: Figure[] = [];
+  const refused: RefusedCell[] = [];
+  let hasFinals = false;
+  const readAt = (position: CellPosition, kind: Table['kind'], stayOf: () => Stay) => {
+    const { row, column } = position;
+    if (used.has(row, column)) return;
+    const cell = cellAt(sheet, row, column);
+    const read = readCell(cell, kind, stayOf);
+    if (read === null) return;
+    used.add(position);
+    const place = { row, column, sheet: sheet.name };
+    if ('reason' in read) {
+      refused.push({ ...place, text: textOfCell(cell), reason: read.reason });
+      return;
     }
-    for (const [index, table] of tables.entries()) {
-      const years = this.plan?.years[index];
-      if (years === undefined) continue;
-      for (const [row, rowLabel] of table.rows) {
-        for (const [column, columnLabel] of table.columns) {
-          this.#readCell(table, { row, column }, [rowLabel, columnLabel], years);
-        }
+    hasFinals ||= read.asOf === null;
+    figures.push({ ...place, ...read, asOf: read.asOf ?? given });
+  };
+  if (plan.isIncluded) {
+    for (const label of tables.flatMap(({ labels }) => labels)) used.add(label);
+  }
+  for (const [index, stayOf] of stays.entries()) {
+    const { kind, rows, columns } = tables[index] as Table;
+    for (const [row, ofRow] of rows) {
+      for (const [column, ofColumn] of columns) {
+        readAt({ row, column }, kind, () =>
+          refusesDates ? { reason: slashReason } : stayOf([ofRow, ofColumn]),
+        );
       }
     }
   }
+  return { figures, refused, hasFinals, notRead: notReadOf(plan, used) };
+}
 
-  #readCell(
-    table: Table,
-    position: CellPosition,
-    labels: readonly Label[],
-    years: TableYears,
-  ): void {
-    const cell = cellAt(this.#sheet, position.row, position.column);
-    if (isEmptyCell(cell) || this.#used.has(position.row, position.column)) return;
-    const { figure, reason } = nightsOfCell(cell, table.kind === 'days' ? 'down' : 'across');
-    if (figure === null && reason === null) return;
-    const stay =
-      this.plan?.refusesSlashDates === true
-        ? { reason: slashReason }
-        : stayOf(table, labels, years);
-    // A word in column 31 of a month of 30 days is neither a figure nor an error.
-    if ('reason' in stay && figure === null && !isFigureCell(cell)) return;
-    this.#used.add(position);
-    if (reason !== null || 'reason' in stay) {
-      const text = textOfCell(cell);
-      const because = 'reason' in stay ? stay.reason : (reason ?? '');
-      this.refused.push({ ...position, sheet: this.#sheet.name, text, reason: because });
-    } else if (figure !== null) {
-      this.hasFinals ||= stay.asOf === null;
-      const { row, column } = position;
-      const sheet = this.#sheet.name;
-      const { asOf, day } = stay;
-      this.figures.push({ row, column, sheet, asOf: asOf ?? this.#asOf, day, nuitees: figure });
-    }
+/** The figure of a cell, or why it is refused; null where it has none. */
+function readCell(
+  cell: Cell,
+  kind: Table['kind'],
+  stayOf: () => Stay,
+): DayFigure | { reason: string } | null {
+  const { figure, reason } = nightsOfCell(cell, kind === 'days' ? 'down' : 'across');
+  if (figure === null && reason === null) return null;
+  const stay = stayOf();
+  // A word in column 31 of a month of 30 days is neither a figure nor an error.
+  if ('reason' in stay) return figure === null && !isFigureCell(cell) ? null : stay;
+  return figure === null ? { reason: reason ?? '' } : { ...stay, nuitees: figure };
+}
+
+/** What no table has taken, by ranges; a sheet that was not chosen, or has no table, is named as a whole. */
+function notReadOf({ sheet, tables, isIncluded }: SheetPlan, used: CellSet): NotRead[] {
+  const left = leftCells(sheet, isIncluded ? tables : [], used);
+  if (left.length === 0) return [];
+  if (!isIncluded || tables.length === 0) {
+    const reason = isIncluded ? 'aucun tableau de nuitées reconnu' : 'feuille non choisie';
+    return [{ sheet: sheet.name, range: 'toute la feuille', count: left.length, reason }];
   }
+  return [...Map.groupBy(left, ({ reason }) => reason)].flatMap(([reason, cells]) =>
+    rangesOf(cells).map((range) => ({
+      ...{ sheet: sheet.name, reason, range: rangeName(range) },
+      count: (range.to.row - range.from.row + 1) * (range.to.column - range.from.column + 1),
+    })),
+  );
+}
 
-  /** What no table has taken, by ranges; a sheet that was not chosen, or has no table, is named as a whole. */
-  notRead(isIncluded: boolean): NotRead[] {
-    const sheet = this.#sheet.name;
-    const byReason = this.#leftCells();
-    const count = byReason.values().reduce((sum, cells) => sum + cells.length, 0);
-    if (count === 0) return [];
-    if (!isIncluded || this.plan?.tables.length === 0) {
-      const reason = isIncluded ? 'aucun tableau de nuitées reconnu' : 'feuille non choisie';
-      return [{ sheet, range: 'toute la feuille', count, reason }];
-    }
-    return [...byReason].flatMap(([reason, positions]) =>
-      rangesOf(positions).map((range) => ({
-        ...{ sheet, reason, range: rangeName(range) },
-        count: (range.to.row - range.from.row + 1) * (range.to.column - range.from.column + 1),
-      })),
-    );
-  }
-
-  /** The figures that are neither imported nor refused, by the reason. */
-  #leftCells(): Map<string, CellPosition[]> {
-    const byReason = new Map<string, CellPosition[]>();
-    const headings: string[] = [];
-    const add = (position: CellPosition, reason: string) => {
-      const group = byReason.get(reason);
-      if (group === undefined) byReason.set(reason, [position]);
-      else group.push(position);
-    };
-    for (const [row, cells] of this.#sheet.rows.entries()) {
-      const isOfTable = this.plan?.tables.some(({ rows }) => rows.has(row)) === true;
-      const reasonOfRow = this.#reasonOfRow(row, isOfTable);
-      for (const [column, cell] of cells.entries()) {
-        const isFigure = isFigureCell(cell);
-        // A word beside the figures of a table is no heading of those below it.
-        if (!isFigure && !isOfTable && typeof cell === 'string' && cell.trim() !== '') {
-          headings[column] = cell.trim().slice(0, 40);
-        }
-        if (!isFigure || this.#used.has(row, column)) continue;
-        add({ row, column }, reasonOfRow ?? reasonOfColumn(headings[column]));
+/** The figures that are neither imported nor refused, with the reason. */
+function leftCells(sheet: Sheet, tables: readonly Table[], used: CellSet) {
+  const labelRows = new Set(tables.flatMap(({ labels }) => labels.map(({ row }) => row)));
+  const headings: string[] = [];
+  return sheet.rows.flatMap((cells, row) => {
+    const isOfTable = tables.some(({ rows }) => rows.has(row));
+    const ofRow = reasonOfRow(cells, isOfTable, labelRows.has(row));
+    return cells.flatMap((cell, column) => {
+      if (isFigureCell(cell)) {
+        const reason = ofRow ?? headings[column] ?? outside;
+        return used.has(row, column) ? [] : [{ row, column, reason }];
       }
-    }
-    return byReason;
-  }
+      // A word beside the figures of a table is no heading of those below it.
+      const isHeading = !isOfTable && typeof cell === 'string' && !isEmptyCell(cell);
+      if (isHeading) headings[column] = `colonne « ${shortened(cell)} »`;
+      return [];
+    });
+  });
+}
 
-  /** Why a row is not read; null where its columns say it. */
-  #reasonOfRow(row: number, isOfTable: boolean): string | null {
-    const cells = this.#sheet.rows[row] ?? [];
-    if (cells.some(isSummary)) return sums;
-    if (isOfTable) return null;
-    if (!this.#labelRows.has(row)) return outside;
-    // The row of other figures below the same days, or the sum of a month or year above its days.
-    const name = cells.find((cell) => typeof cell === 'string' && !isEmptyCell(cell));
-    const isPeriod =
-      typeof name !== 'string' || parseWrittenMonth(name) !== null || parseYear(name) !== null;
-    return isPeriod ? sums : `ligne « ${name.trim().slice(0, 40)} »`;
-  }
+/** Why a row is not read; null where its columns say it. */
+function reasonOfRow(
+  cells: readonly Cell[],
+  isOfTable: boolean,
+  hasLabels: boolean,
+): string | null {
+  if (cells.some(isSummary)) return sums;
+  if (isOfTable) return null;
+  if (!hasLabels) return outside;
+  // The row of other figures below the same days, or the sum of a month or year above its days.
+  const name = cells.find((cell) => typeof cell === 'string' && !isEmptyCell(cell));
+  const isPeriod =
+    typeof name !== 'string' || parseWrittenMonth(name) !== null || parseYear(name) !== null;
+  return isPeriod ? sums : `ligne « ${shortened(name)} »`;
+}
+
+function shortened(text: string): string {
+  return text.trim().slice(0, 40);
 }
 
 const sums = 'totaux et sous-totaux';
 const outside = 'hors des tableaux lus';
-
-function reasonOfColumn(heading: string | undefined): string {
-  return heading === undefined ? outside : `colonne « ${heading} »`;
-}
 
 const slashReason =
   'Jour et mois peuvent être échangés dans les dates de cette feuille : aucune ne peut être lue sans risque.';
@@ -365,42 +338,45 @@ export function textOfCell(cell: Cell): string {
 
 /** A day given with different figures is refused each time; with the same figure it counts once. */
 function withoutContradictions(all: readonly Figure[], refusedBefore: readonly RefusedCell[]) {
-  const firsts = new Map<Day | null, Map<Day, Figure>>();
-  const again = new Map<Figure, Figure[]>();
-  for (const figure of all) {
-    let ofAsOf = firsts.get(figure.asOf);
-    if (ofAsOf === undefined) {
-      ofAsOf = new Map();
-      firsts.set(figure.asOf, ofAsOf);
-    }
-    const first = ofAsOf.get(figure.day);
-    if (first === undefined) ofAsOf.set(figure.day, figure);
-    else again.set(first, [...(again.get(first) ?? []), figure]);
-  }
+  const days = [...Map.groupBy(all, ({ asOf }) => asOf).values()].flatMap((ofAsOf) => [
+    ...Map.groupBy(ofAsOf, ({ day }) => day).values(),
+  ]);
+  const again = days.filter((ofDay) => ofDay.length > 1);
+  // A column with several rows for a day has parts of its nights, also where two of them happen to be the same.
+  const columnsOfParts = new Set(again.map((ofDay) => (areSame(ofDay) ? null : columnOf(ofDay))));
   const figures: Figure[] = [];
   const refused = [...refusedBefore];
-  let repeated = 0;
-  for (const ofAsOf of firsts.values()) {
-    for (const first of ofAsOf.values()) {
-      const others = again.get(first) ?? [];
-      if (others.every(({ nuitees }) => nuitees === first.nuitees)) {
-        figures.push(first);
-        repeated += others.length;
-      } else {
-        const ofDay = [first, ...others];
-        refused.push(...ofDay.map((figure) => contradictedFigure(figure, ofDay)));
-      }
-    }
+  for (const ofDay of days) {
+    const column = ofDay.length > 1 ? columnOf(ofDay) : null;
+    const isPart = column !== null && columnsOfParts.has(column);
+    if (areSame(ofDay) && !isPart) figures.push(...ofDay.slice(0, 1));
+    else refused.push(...ofDay.map((figure) => contradictedFigure(figure, ofDay)));
   }
+  const repeated = all.length - figures.length - (refused.length - refusedBefore.length);
   return { figures, refused, repeated };
 }
 
+function areSame([first, ...others]: readonly Figure[]): boolean {
+  return others.every(({ nuitees }) => nuitees === first?.nuitees);
+}
+
+/** The column of all figures of a day; null where they are of several. */
+function columnOf([first, ...others]: readonly Figure[]): string | null {
+  const isOne = others.every(
+    ({ sheet, column }) => sheet === first?.sheet && column === first.column,
+  );
+  return isOne ? `${first?.column} ${first?.sheet}` : null;
+}
+
 function contradictedFigure(figure: Figure, ofDay: readonly Figure[]): RefusedCell {
-  const other = ofDay.find(({ nuitees }) => nuitees !== figure.nuitees) ?? figure;
-  const where =
-    other.sheet === figure.sheet ? cellName(other) : `${other.sheet}, ${cellName(other)}`;
   const { row, column, sheet, nuitees } = figure;
-  const reason = `Ce jour a une autre valeur ailleurs (${where} : ${other.nuitees}).`;
+  const other = ofDay.find((each) => each.nuitees !== nuitees);
+  const where =
+    other?.sheet === sheet ? cellName(other) : `${other?.sheet}, ${other && cellName(other)}`;
+  const reason =
+    other === undefined
+      ? severalRowsReason
+      : `Ce jour a une autre valeur ailleurs (${where} : ${other.nuitees}).`;
   return { row, column, sheet, text: String(nuitees), reason };
 }
 
@@ -411,14 +387,10 @@ function contradictedFigure(figure: Figure, ofDay: readonly Figure[]): RefusedCe
  */
 export function tablesOf(sheet: Sheet, reading: DayReading): Table[] {
   const labelled = new LabelledSheet(sheet, reading);
-  const grids = new GridFinder(labelled).grids();
-  const dayTables = new DayTableFinder(labelled).dayTables();
-  return [...grids, ...dayTables].toSorted((a, b) => firstRowOf(a) - firstRowOf(b));
-}
-
-/** The table with days down whose columns the person has chosen; it has all rows below the headings. */
-function chosenTable(sheet: Sheet, reading: DayReading, chosen: ChosenColumns): Table {
-  return new DayTableFinder(new LabelledSheet(sheet, reading)).chosen(chosen);
+  // The cells of grids belong to no other table.
+  return [...gridsOf(labelled), ...dayTablesOf(labelled)].toSorted(
+    (a, b) => firstRowOf(a) - firstRowOf(b),
+  );
 }
 
 function firstRowOf({ rows }: Table): number {

@@ -5,6 +5,7 @@ import {
   emptyMeaning,
   isDayMeaning,
   isHeadingText,
+  isNameOfOthers,
   type Label,
   labelOf,
   type Meaning,
@@ -13,286 +14,306 @@ import {
   otherWords,
   stayWords,
   type Table,
+  yearOfHeading,
 } from './labels.ts';
-import { type CellPosition, isEmptyCell } from './sheet.ts';
+import { isEmptyCell } from './sheet.ts';
 
 /** Tables with days across: a row of consecutive days, and below it rows of as-of dates, months or nights. */
 
-type HeadingRun = { row: number; columns: Map<number, Meaning> };
+/** `first`: the run above with the days of the month before these ones. */
+type HeadingRun = { row: number; columns: Map<number, Meaning>; first: HeadingRun | null };
 
-export class GridFinder {
-  readonly #sheet: LabelledSheet;
+/** A row below the days, and what its label says. */
+type LabelledRow = readonly [number, Meaning];
 
-  constructor(sheet: LabelledSheet) {
-    this.#sheet = sheet;
-  }
-
-  grids(): Table[] {
-    const runs: HeadingRun[] = [];
-    for (let row = 0; row < this.#sheet.height; row += 1) runs.push(...this.#runsOf(row, runs));
-    const tables = runs.flatMap((run) => this.#gridBelow(run, runs) ?? []);
-    for (const { rows, columns, labels } of tables) {
-      for (const row of rows.keys()) {
-        for (const column of columns.keys()) this.#sheet.take({ row, column });
-      }
-      for (const label of labels) this.#sheet.take(label);
+export function gridsOf(sheet: LabelledSheet): Table[] {
+  const runs: HeadingRun[] = [];
+  for (let row = 0; row < sheet.height; row += 1) runs.push(...runsOf(sheet, row, runs));
+  const titles = new Map<HeadingRun, Label>();
+  const tables = runs.flatMap((run) => gridBelow(sheet, run, runs, titles) ?? []);
+  for (const { rows, columns, labels } of tables) {
+    for (const row of rows.keys()) {
+      for (const column of columns.keys()) sheet.take({ row, column });
     }
-    return tables;
+    for (const label of labels) sheet.take(label);
   }
+  return tables;
+}
 
-  /** The runs of consecutive days of a row that is no row of figures of a run above. */
-  #runsOf(row: number, above: readonly HeadingRun[]): HeadingRun[] {
-    const runs: HeadingRun[] = [];
-    const width = this.#sheet.widthOfRow(row);
-    for (let column = 0; column < width; column += 1) {
-      const meaning = this.#sheet.meaning(row, column);
-      const isStart = meaning.kind === 'number' ? meaning.dayOfMonth === 1 : isDayMeaning(meaning);
-      if (!isStart) continue;
-      const columns = this.#runFrom(row, column, width);
-      if (columns.size < minConsecutiveDays) continue;
-      const last = [...columns.keys()].at(-1) ?? column;
-      // A few nights of a small hotel may happen to be 1, 2, 3, 4, 5; ten of them are days.
-      const isData =
-        columns.size < 2 * minConsecutiveDays &&
-        above.some((run) => run.columns.has(column) && this.#hasRowLabel(row, column));
-      if (!isData) runs.push({ row, columns });
-      column = last;
-    }
-    return runs;
+/** The runs of consecutive days of a row that is no row of figures of a run above. */
+function runsOf(sheet: LabelledSheet, row: number, above: readonly HeadingRun[]): HeadingRun[] {
+  const runs: HeadingRun[] = [];
+  const width = sheet.widthOfRow(row);
+  for (let column = 0; column < width; column += 1) {
+    const meaning = sheet.meaning(row, column);
+    const first = runBefore(meaning, column, above);
+    if (first === null && meaning.dayOfMonth !== 1 && !isDayMeaning(meaning)) continue;
+    const columns = consecutiveDays(sheet, row, column);
+    if (columns.size < minConsecutiveDays) continue;
+    // A few nights of a small hotel may happen to be 1, 2, 3, 4, 5; ten of them are days.
+    const isData =
+      (columns.size < 2 * minConsecutiveDays || first !== null) &&
+      above.some((run) => run.columns.has(column) && hasRowLabel(sheet, row, column));
+    if (!isData) runs.push({ row, columns, first });
+    column = lastOf(columns) ?? column;
   }
+  return runs;
+}
 
-  #runFrom(row: number, start: number, width: number): Map<number, Meaning> {
-    const columns = new Map<number, Meaning>();
-    const hidden = this.#sheet.sheet.hiddenColumns;
-    let previous = this.#sheet.meaning(row, start);
-    let [gap, hiddenDays] = [0, 0];
-    for (let column = start; column < width; column += 1) {
-      const meaning = this.#sheet.meaning(row, column);
-      if (column === start || follows(previous, meaning, hiddenDays)) {
-        columns.set(column, meaning);
-        previous = meaning;
-        [gap, hiddenDays] = [0, 0];
-      } else if (meaning.kind === 'empty' && hidden?.has(column)) {
-        hiddenDays += 1;
-        // A subtotal of the week may stand between two days.
-      } else if (gap < 2 && ['summary', 'text'].includes(meaning.kind)) gap += 1;
-      else break;
-    }
-    return columns;
+/** The run above whose days end just before a day: '1 … 15' above '16 … 31'. */
+function runBefore(
+  { kind, dayOfMonth = 0 }: Meaning,
+  column: number,
+  above: readonly HeadingRun[],
+): HeadingRun | null {
+  if (kind !== 'number') return null;
+  const nearest = above.findLast(({ columns }) => columns.has(column));
+  const last = [...(nearest?.columns.values() ?? [])].at(-1);
+  return last?.dayOfMonth === dayOfMonth - 1 ? (nearest ?? null) : null;
+}
+
+function consecutiveDays(sheet: LabelledSheet, row: number, start: number): Map<number, Meaning> {
+  let previous = sheet.meaning(row, start);
+  const columns = new Map([[start, previous]]);
+  let [gap, hiddenDays] = [0, 0];
+  for (let column = start + 1; column < sheet.widthOfRow(row); column += 1) {
+    const meaning = sheet.meaning(row, column);
+    if (follows(previous, meaning, hiddenDays)) {
+      columns.set(column, meaning);
+      previous = meaning;
+      [gap, hiddenDays] = [0, 0];
+    } else if (meaning.kind === 'empty' && sheet.sheet.hiddenColumns?.has(column)) {
+      hiddenDays += 1;
+      // A subtotal of the week may stand between two days.
+    } else if (gap < 2 && ['summary', 'text'].includes(meaning.kind)) gap += 1;
+    else break;
   }
+  return columns;
+}
 
-  #hasRowLabel(row: number, before: number): boolean {
-    for (let column = before - 1; column >= 0; column -= 1) {
-      const { kind } = this.#sheet.meaning(row, column);
-      if (kind === 'day' || kind === 'month') return true;
-    }
-    return false;
+function hasRowLabel(sheet: LabelledSheet, row: number, before: number): boolean {
+  for (let column = before - 1; column >= 0; column -= 1) {
+    if (isDayOrMonth(sheet.meaning(row, column))) return true;
+    // Beyond its own heading the row belongs to another table.
+    if (isHeadingText(sheet.textAt(row, column))) return false;
   }
+  return false;
+}
 
-  #gridBelow(run: HeadingRun, runs: readonly HeadingRun[]): Table | null {
-    const columns = [...run.columns.keys()];
-    const [first = 0, last = first] = [columns[0], columns.at(-1)];
-    const left = Math.max(
-      -1,
-      ...runs.flatMap((other) => {
-        const end = [...other.columns.keys()].at(-1) ?? 0;
-        return other.row === run.row && end < first ? [end] : [];
-      }),
-    );
-    // Days further down, under these or under the labels of these, are another table.
-    const endBelow = (start: number) =>
-      runs.find(
-        ({ row, columns: below }) =>
-          row > run.row && below.keys().some((column) => column >= start && column <= last),
-      )?.row ?? this.#sheet.height;
-    const rows = Array.from(
-      { length: endBelow(first) - run.row - 1 },
-      (_, index) => run.row + 1 + index,
-    ).filter((row) => columns.some((column) => this.#sheet.isFigure(row, column)));
-    // Of a table further left, whose days are not under the labels, nothing ends this one.
-    const rowsOf = (column: number) => {
-      const end = endBelow(column);
-      return rows.filter((row) => row < end);
-    };
-    // Tables side by side may share the labels of the first.
-    const labelColumn =
-      this.#labelColumn(rowsOf, left + 1, first) ?? this.#labelColumn(rowsOf, 0, left + 1);
-    const from = labelColumn !== null && labelColumn > left ? labelColumn : first;
+function isDayOrMonth({ kind }: Meaning): boolean {
+  return kind === 'day' || kind === 'month';
+}
+
+function lastOf(columns: ReadonlyMap<number, unknown>): number | undefined {
+  return [...columns.keys()].at(-1);
+}
+
+function gridBelow(
+  sheet: LabelledSheet,
+  run: HeadingRun,
+  runs: readonly HeadingRun[],
+  titles: Map<HeadingRun, Label>,
+): Table | null {
+  const columns = [...run.columns.keys()];
+  const [first = 0, last = first] = [columns[0], columns.at(-1)];
+  const ends = runs.filter(({ row }) => row === run.row).map((other) => lastOf(other.columns) ?? 0);
+  const left = Math.max(-1, ...ends.filter((end) => end < first));
+  // Days further down, under these or under the labels of these, are another table.
+  const endBelow = (start: number) =>
+    runs.find(
+      ({ row, columns: below }) =>
+        row > run.row && below.keys().some((column) => column >= start && column <= last),
+    )?.row ?? sheet.height;
+  const rows: number[] = [];
+  for (let row = run.row + 1; row < endBelow(first); row += 1) {
+    if (columns.some((column) => sheet.isFigure(row, column))) rows.push(row);
+  }
+  // Of a table further left, whose days are not under the labels, nothing ends this one.
+  const rowsOf = (column: number) => {
+    const end = endBelow(column);
+    return rows.filter((row) => row < end);
+  };
+  // Tables side by side may share the labels of the first.
+  const labelColumn =
+    labelColumnOf(sheet, rowsOf, left + 1, first) ?? labelColumnOf(sheet, rowsOf, 0, left + 1);
+  const from = labelColumn !== null && labelColumn > left ? labelColumn : first;
+  const own = sheet.title({
     // Also the column of the labels ends the table above, whose headings are no titles of this one.
-    const top = this.#sheet.lastFigureRow(run.row, [from, ...columns]) + 1;
-    const isAlone =
-      left === -1 && !rowsOf(from).some((row) => this.#hasTableBeside(row, from, last));
-    const title = this.#sheet.title({
-      top,
+    ...{
+      top: sheet.lastFigureRow(run.row, [from, ...columns]) + 1,
       bottom: run.row,
       from,
       to: last,
-      isAlone,
-      heading: run.row,
-    });
-    if (title === null) return null;
-    return this.#grid(run, endBelow(labelColumn ?? first), labelColumn, title);
-  }
+    },
+    isAlone: left === -1 && !rowsOf(from).some((row) => hasTableBeside(sheet, row, from, last)),
+    heading: run.row,
+  });
+  if (own === null) return null;
+  const ofFirst = run.first === null ? undefined : titles.get(run.first);
+  const title = own.month === undefined ? { ...ofFirst, ...own } : own;
+  titles.set(run, title);
+  return grid(sheet, run, endBelow(labelColumn ?? first), labelColumn, title);
+}
 
-  /** Whether a row has figures left of a grid, or days right of it. */
-  #hasTableBeside(row: number, from: number, to: number): boolean {
-    const cells = this.#sheet.sheet.rows[row] ?? [];
-    return cells.some(
-      (_, column) =>
-        (column < from && this.#sheet.isFigure(row, column)) ||
-        (column > to && isDayMeaning(this.#sheet.meaning(row, column))),
-    );
-  }
+/** Whether a row has figures left of a grid, or days right of it. */
+function hasTableBeside(sheet: LabelledSheet, row: number, from: number, to: number): boolean {
+  return sheet.columns.some(
+    (column) =>
+      (column < from && sheet.isFigure(row, column)) ||
+      (column > to && isDayMeaning(sheet.meaning(row, column))),
+  );
+}
 
-  /**
-   * The column from `from` to `to` (excluded) with a date or a month in the first of the rows, the nearest of
-   * several; else the one that labels the most rows. null for none.
-   */
-  #labelColumn(
-    rowsOf: (column: number) => readonly number[],
-    from: number,
-    to: number,
-  ): number | null {
-    for (let column = to - 1; column >= from; column -= 1) {
-      const [first = -1] = rowsOf(column);
-      const { kind } = this.#sheet.meaning(first, column);
-      if (kind === 'day' || kind === 'month') return column;
-    }
-    let best: number | null = null;
-    let bestCount = 0;
-    for (let column = to - 1; column >= from; column -= 1) {
-      const count = rowsOf(column).reduce((sum, row) => sum + this.#labelWeight(row, column), 0);
-      if (count > bestCount) [best, bestCount] = [column, count];
-    }
-    return best;
+/**
+ * The column from `from` to `to` (excluded) with a date or a month in the first of the rows, the nearest of
+ * several; else the one that labels the most rows. null for none.
+ */
+function labelColumnOf(
+  sheet: LabelledSheet,
+  rowsOf: (column: number) => readonly number[],
+  from: number,
+  to: number,
+): number | null {
+  const candidates = sheet.columns.slice(from, to).toReversed();
+  const labelled = candidates.find((column) =>
+    isDayOrMonth(sheet.meaning(rowsOf(column)[0] ?? -1, column)),
+  );
+  if (labelled !== undefined) return labelled;
+  // A date or a month labels a row rather than any word.
+  const weight = (row: number, column: number) => {
+    const meaning = sheet.meaning(row, column);
+    if (isDayOrMonth(meaning)) return 1000;
+    return meaning.kind === 'text' && !sheet.isFigure(row, column) ? 1 : 0;
+  };
+  let [best, bestCount]: [number | null, number] = [null, 0];
+  for (const column of candidates) {
+    const count = rowsOf(column).reduce((sum, row) => sum + weight(row, column), 0);
+    if (count > bestCount) [best, bestCount] = [column, count];
   }
+  return best;
+}
 
-  /** A date or a month labels a row rather than any word. */
-  #labelWeight(row: number, column: number): number {
-    const { kind } = this.#sheet.meaning(row, column);
-    if (kind === 'day' || kind === 'month') return 1000;
-    return kind === 'text' && !this.#sheet.isFigure(row, column) ? 1 : 0;
-  }
+function grid(
+  sheet: LabelledSheet,
+  run: HeadingRun,
+  end: number,
+  labelColumn: number | null,
+  title: Label,
+): Table | null {
+  const corner = labelColumn === null ? '' : sheet.textAt(run.row, labelColumn);
+  const rowsBelow = rowsOfGrid(sheet, run, end, labelColumn).map(
+    (row): LabelledRow => [
+      row,
+      labelColumn === null ? emptyMeaning : sheet.meaning(row, labelColumn),
+    ],
+  );
+  const kind = rowKind(
+    rowsBelow.map(([, meaning]) => meaning),
+    corner,
+    title,
+  );
+  const rows =
+    kind === 'nights'
+      ? nightsRow(sheet, run, rowsBelow)
+      : rowLabels(sheet, run, rowsBelow, kind, labelColumn);
+  if (rows === null) return null;
+  // Stay dates down and as-of dates across.
+  const isTransposed = kind === 'as-of' && stayWords.test(corner) && !asOfWords.test(corner);
+  const swapped = (label: Label) => (isTransposed ? swappedDates(label) : label);
+  const labelRows = labelColumn === null ? [] : rowsBelow;
+  return {
+    ...{ kind: 'grid', of: kind, title, dayColumn: null, asOfColumn: null },
+    rows: new Map([...rows].map(([row, label]) => [row, swapped(label)])),
+    columns: new Map([...run.columns].map(([column, day]) => [column, swapped(labelOf(day))])),
+    labels: [
+      ...[...run.columns.keys()].map((column) => ({ row: run.row, column })),
+      ...labelRows.map(([row]) => ({ row, column: labelColumn ?? 0 })),
+    ],
+  };
+}
 
-  #grid(run: HeadingRun, end: number, labelColumn: number | null, title: Label): Table | null {
-    const columns = [...run.columns.keys()];
-    const corner = labelColumn === null ? '' : this.#sheet.textAt(run.row, labelColumn);
-    const meanings = this.#rowsBelow(run.row, end, labelColumn, columns).map(
-      (row) =>
-        [row, labelColumn === null ? emptyMeaning : this.#sheet.meaning(row, labelColumn)] as const,
-    );
-    const kind = rowKind(
-      meanings.map(([, meaning]) => meaning),
-      corner,
-      title,
-    );
-    const labels: CellPosition[] = columns.map((column) => ({ row: run.row, column }));
-    const labelled = new Map<number, Label>();
-    if (labelColumn !== null) {
-      labels.push(...meanings.map(([row]) => ({ row, column: labelColumn })));
-    }
-    if (kind === 'nights') return this.#nightsGrid(run, meanings, labels, title);
-    for (const [row, meaning] of meanings) {
-      const needsYear = labelColumn !== null && kind === 'month' && meaning.kind === 'month';
-      const year = needsYear ? this.#sheet.yearBeside(row, labelColumn) : undefined;
-      const isSum = meaning.kind === 'empty' && this.#sheet.rowHasSummary(row);
-      const label = isSum ? null : rowLabel(meaning, kind, year);
-      if (label !== null) labelled.set(row, label);
-    }
-    // Stay dates down and as-of dates across.
-    const isTransposed = kind === 'as-of' && stayWords.test(corner) && !asOfWords.test(corner);
-    const swapped = (label: Label) => (isTransposed ? swappedDates(label) : label);
-    return {
-      ...{ kind: 'grid', of: kind, title, labels, dayColumn: null, asOfColumn: null },
-      rows: new Map([...labelled].map(([row, label]) => [row, swapped(label)])),
-      columns: new Map(
-        [...run.columns].map(([column, meaning]) => [column, swapped(labelOf(meaning))]),
-      ),
-    };
+/** The rows with anything under the days, down to the title or heading of another table. */
+function rowsOfGrid(
+  sheet: LabelledSheet,
+  run: HeadingRun,
+  end: number,
+  labelColumn: number | null,
+): number[] {
+  const columns = [...run.columns.keys()];
+  const rows: number[] = [];
+  for (let row = run.row + 1; row < end; row += 1) {
+    const hasFigures = columns.some((column) => sheet.isFigure(row, column));
+    if (!hasFigures && rows.length > 0 && endsGrid(sheet, row, labelColumn, columns)) break;
+    if (columns.some((column) => !isEmptyCell(sheet.cell(row, column)))) rows.push(row);
   }
+  return rows;
+}
 
-  /** The rows with anything under the days, down to the title or heading of another table. */
-  #rowsBelow(
-    heading: number,
-    end: number,
-    labelColumn: number | null,
-    columns: readonly number[],
-  ): number[] {
-    const rows: number[] = [];
-    for (let row = heading + 1; row < end; row += 1) {
-      const hasFigures = columns.some((column) => this.#sheet.isFigure(row, column));
-      if (!hasFigures && rows.length > 0 && this.#endsGrid(row, labelColumn, columns)) break;
-      if (columns.some((column) => !isEmptyCell(this.#sheet.cell(row, column)))) rows.push(row);
-    }
-    return rows;
+/** Whether a row without figures is the title or heading of something else. */
+function endsGrid(
+  sheet: LabelledSheet,
+  row: number,
+  labelColumn: number | null,
+  columns: readonly number[],
+): boolean {
+  const [first = 0, last = first] = [columns[0], columns.at(-1)];
+  const isMonth = (near: number, column: number) => sheet.meaning(near, column).kind === 'month';
+  for (let column = Math.max(0, labelColumn ?? first); column <= last; column += 1) {
+    const { kind } = sheet.meaning(row, column);
+    // A month that has no figures yet is a row of the table, as is an as-of date.
+    const isRow = column === labelColumn && (isMonth(row - 1, column) || isMonth(row + 1, column));
+    if (kind === 'day' || (kind === 'month' && isRow)) return false;
+    if (kind === 'month' || kind === 'year' || isHeadingText(sheet.textAt(row, column)))
+      return true;
   }
+  return false;
+}
 
-  /** A grid whose rows have no date: one row of nights among rows of other figures. */
-  #nightsGrid(
-    run: HeadingRun,
-    meanings: readonly (readonly [number, Meaning])[],
-    labels: readonly CellPosition[],
-    title: Label,
-  ): Table | null {
-    const others = meanings.filter(
-      ([row, meaning]) => meaning.kind !== 'summary' && !this.#sheet.rowHasSummary(row),
-    );
-    const named = others.filter(([row]) => {
-      const text = this.#rowText(row, run);
-      return nightsWords.test(text) && !otherWords.test(text);
-    });
-    const [row, ...more] = named.length > 0 ? named : others;
-    if (row === undefined || more.length > 0) return null;
-    const columns = new Map(
-      [...run.columns].map(([column, meaning]) => [column, labelOf(meaning)]),
-    );
-    return {
-      kind: 'grid',
-      of: 'nights',
-      title,
-      rows: new Map([[row[0], {}]]),
-      columns,
-      labels,
-      dayColumn: null,
-      asOfColumn: null,
-    };
+/** The labels of rows that are as-of dates or months. */
+function rowLabels(
+  sheet: LabelledSheet,
+  run: HeadingRun,
+  rows: readonly LabelledRow[],
+  kind: Table['of'],
+  labelColumn: number | null,
+): Map<number, Label> {
+  const labels = new Map<number, Label>();
+  for (const [row, meaning] of rows) {
+    const isOther =
+      (meaning.kind === 'empty' && sheet.rowHasSummary(row)) ||
+      isNameOfOthers(textLeftOf(sheet, row, run));
+    const needsYear = labelColumn !== null && kind === 'month' && meaning.kind === 'month';
+    const year = needsYear ? sheet.yearBeside(row, labelColumn) : undefined;
+    const label = isOther ? null : rowLabel(meaning, kind, year);
+    if (label !== null) labels.set(row, label);
   }
+  return labels;
+}
 
-  /** The texts left of the days, up to the days or figures of a table beside. */
-  #rowText(row: number, run: HeadingRun): string {
-    const texts: string[] = [];
-    for (let column = (run.columns.keys().next().value ?? 0) - 1; column >= 0; column -= 1) {
-      const { kind } = this.#sheet.meaning(row, column);
-      if (isDayMeaning({ kind }) || this.#sheet.isFigure(row, column)) break;
-      texts.push(this.#sheet.textAt(row, column));
-    }
-    return texts.reverse().join(' ');
-  }
+/** Of rows without a date: the one of nights among those of other figures; null where it is unclear. */
+function nightsRow(
+  sheet: LabelledSheet,
+  run: HeadingRun,
+  rows: readonly LabelledRow[],
+): Map<number, Label> | null {
+  const texts = rows
+    .filter(([row, { kind }]) => kind !== 'summary' && !sheet.rowHasSummary(row))
+    .map(([row]) => [row, textLeftOf(sheet, row, run)] as const)
+    .filter(([, text]) => !otherWords.test(text));
+  const named = texts.filter(([, text]) => nightsWords.test(text));
+  const [nights, ...more] = named.length > 0 ? named : texts;
+  if (nights === undefined || more.length > 0) return null;
+  return new Map([[nights[0], yearOfHeading(nights[1])]]);
+}
 
-  /** Whether a row without figures is the title or heading of something else. */
-  #endsGrid(row: number, labelColumn: number | null, columns: readonly number[]): boolean {
-    const [first = 0, last = first] = [columns[0], columns.at(-1)];
-    for (let column = Math.max(0, labelColumn ?? first); column <= last; column += 1) {
-      const { kind } = this.#sheet.meaning(row, column);
-      // A month that has no figures yet is a row of the table, as is an as-of date.
-      if (
-        kind === 'day' ||
-        (column === labelColumn && kind === 'month' && this.#hasMonthsAbove(row, column))
-      )
-        return false;
-      if (kind === 'month' || kind === 'year' || isHeadingText(this.#sheet.textAt(row, column)))
-        return true;
-    }
-    return false;
+/** The texts left of the days, up to the days or figures of a table beside. */
+function textLeftOf(sheet: LabelledSheet, row: number, { columns }: HeadingRun): string {
+  const texts: string[] = [];
+  for (let column = (columns.keys().next().value ?? 0) - 1; column >= 0; column -= 1) {
+    if (isDayMeaning(sheet.meaning(row, column)) || sheet.isFigure(row, column)) break;
+    texts.push(sheet.textAt(row, column));
   }
-
-  #hasMonthsAbove(row: number, column: number): boolean {
-    return (
-      row > 0 &&
-      (this.#sheet.meaning(row - 1, column).kind === 'month' ||
-        this.#sheet.meaning(row + 1, column).kind === 'month')
-    );
-  }
+  return texts.reverse().join(' ');
 }
 
 function swappedDates({ asOf, day, ...label }: Label): Label {

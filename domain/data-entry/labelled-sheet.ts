@@ -4,6 +4,7 @@ import {
   emptyMeaning,
   isDayMeaning,
   isFigureCell,
+  isNameOfOthers,
   isSummary,
   type Label,
   type Meaning,
@@ -33,6 +34,8 @@ export class LabelledSheet {
   readonly sheet: Sheet;
   readonly reading: DayReading;
   readonly width: number;
+  /** The numbers of all columns. */
+  readonly columns: readonly number[];
   readonly #texts = new Map<string, Meaning>();
   readonly #taken: CellSet;
   /** The name of a sheet is the month of one table; another one without a title needs its own. */
@@ -42,6 +45,7 @@ export class LabelledSheet {
     this.sheet = sheet;
     this.reading = reading;
     this.width = widthOf(sheet);
+    this.columns = Array.from({ length: this.width }, (_, column) => column);
     this.#taken = new CellSet(sheet);
   }
 
@@ -111,7 +115,9 @@ export class LabelledSheet {
     const isDayBelowDay = (row: number, column: number) =>
       isDayMeaning(this.meaning(row, column)) && isDayMeaning(this.meaning(row - 1, column));
     const isOther = (row: number, column: number) =>
-      this.isFigure(row, column) || this.isTaken(row, column) || isDayBelowDay(row, column);
+      (this.isFigure(row, column) && this.meaning(row, column).kind !== 'year') ||
+      this.isTaken(row, column) ||
+      isDayBelowDay(row, column);
     for (let row = heading - 1; row >= 0; row -= 1) {
       if (columns.some((column) => isOther(row, column))) return row;
     }
@@ -159,7 +165,8 @@ export class LabelledSheet {
    */
   title(place: TitlePlace): Label | null {
     const { own, beside, outer } = this.#titleTexts(place);
-    if (own.some(isTitleOfOthers)) return null;
+    const isOfNights = own.some((text) => nightsWords.test(text));
+    if (own.some(isTitleOfOthers) || (!isOfNights && own.some(isNameOfOthers))) return null;
     const hasMonth = (texts: readonly string[]) =>
       texts.some((text) => parseWrittenMonth(text) !== null);
     const texts = hasMonth(own) ? own : [...own, ...beside];

@@ -1,6 +1,12 @@
 import type { Day } from '../calendar/day.ts';
 import { onTheBooksBounds } from '../nights/limits.ts';
-import { type DayReading, dayOfCell, parseDayNumber, parseWrittenMonth } from './cell-day.ts';
+import {
+  type DayReading,
+  dayOfCell,
+  parseDayNumber,
+  parseWrittenMonth,
+  parseYear,
+} from './cell-day.ts';
 import { parseNumberText } from './cell-number.ts';
 import { type Cell, type CellPosition, type DateSystem, isEmptyCell } from './sheet.ts';
 
@@ -43,11 +49,25 @@ export const asOfWords = /arr[êe]t|photo|situation|as.?of|extraction|édit/i;
 export const stayWords = /nuit du|^nuits?$|s[ée]jour|stay/i;
 export const dayWords = /jour|date|s[ée]jour|^nuits?$/i;
 export const nightsWords = /nuit|pax|personnes|guest|sur les livres/i;
+/** Figures of a hotel that are no person-nights, or only some of them. */
+const otherFigures =
+  'budget|objectif|n\\s?-\\s?1(?!\\d)|chambre|ch\\.|room|pick|taux|recette|chiffre|montant|€|arriv[ée]es?|d[ée]parts?|petits?[\\s-]d[ée]j|pdj|breakfast|couvert|repas|lits?(?!\\p{L})|adulte|enfant|revpar|annulation|no[\\s-]?show';
 /** Headings of other columns beside the nights. */
-export const otherWords =
-  /n\s?-\s?[12]|budget|objectif|cumul|total|[ée]cart|pr[ée]v|moyenne|%|taux|chambre|room|chiffre|montant|recette|€|ann[ée]e|semaine|pick|attendu|fourchette|snapshot|diff[ée]rence|final/i;
+export const otherWords = new RegExp(
+  `${otherFigures}|n\\s?-\\s?2|j\\s?-\\s?\\d|cumul|total|[ée]cart|pr[ée]v|moyenne|%|ann[ée]e|semaine|attendu|fourchette|snapshot|diff[ée]rence|final|[ée]tranger|fran[çc]ais|r[ée]sident|gratuit|payant|dont(?!\\p{L})`,
+  'iu',
+);
 /** Titles of tables of other figures. */
-export const otherTables = /budget|objectif|n\s?-\s?1(?!\d)|chambres?|pick|taux|recette|chiffre|€/i;
+export const otherTables = new RegExp(otherFigures, 'iu');
+const startsWithOthers = new RegExp(
+  `^(?:(?:nombre|nb\\.?) (?:de |d['’]))?(?:${otherFigures})`,
+  'iu',
+);
+
+/** Whether a title or the name of a sheet is that of other figures: 'Chambres occupées'. */
+export function isNameOfOthers(text: string): boolean {
+  return startsWithOthers.test(text.trim()) && !nightsWords.test(text);
+}
 const summaryLabel =
   /^(?:sous[\s-]?)?(?:(?:tot(?:al|aux)?|moy(?:enne)?s?|cumuls?|sommes?|[ée]carts?|budgets?|objectifs?|pr[ée]v\p{L}*|max(?:i(?:mum)?)?|min(?:i(?:mum)?)?|m[ée]diane|n-1|daily pick-up|pick-?up|taux|t\.?o\.?|%)(?!\p{L})|(?:sem(?:aine)?|week|wk)\.?\s*\d{1,2}(?!\d))/iu;
 /** Whether the cell labels a total, an average or a comparison, which is never a day. */
@@ -142,12 +162,12 @@ export function isHeadingText(text: string): boolean {
   );
 }
 
-export function labelOf({ day, dayOfMonth, month, year, reason }: Meaning): Label {
-  return {
-    ...(day === undefined ? {} : { day }),
-    ...(dayOfMonth === undefined ? {} : { dayOfMonth }),
-    ...(month === undefined ? {} : { month }),
-    ...(year === undefined ? {} : { year }),
-    ...(reason === undefined ? {} : { reason }),
-  };
+export function labelOf({ kind: _, ...label }: Meaning): Label {
+  return label;
+}
+
+/** The year in the heading of nights: 'Nuitées 2025' beside days of 2026 are those of another year. */
+export function yearOfHeading(text: string): Label {
+  const year = parseYear(text);
+  return year === null ? {} : { year };
 }

@@ -6,7 +6,6 @@ import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { type DayReading, frenchReading } from './cell-day.ts';
 import { parseNumberText } from './cell-number.ts';
 import {
-  type DatedText,
   haveMonthFirst,
   type IgnoredPart,
   ignoredLine,
@@ -41,11 +40,10 @@ export function readPastedColumn(
 ): PastedColumn | null {
   const lines = fileLines(pasted).lines.filter((line) => !isBlank(line));
   if (haveMonthFirst(lines)) return null;
-  const dated = lines.flatMap((line) => datedLineOf(line, reading) ?? []);
-  const column =
-    dated.length > 0
-      ? columnOfDates(lines, dated, month)
-      : columnWithoutDates(pasted, lines, daysInMonth(month.year, month.month));
+  const hasDates = lines.some(({ text }) => splitStartingDate(text, reading) !== null);
+  const column = hasDates
+    ? columnOfDates(lines, month, reading)
+    : columnWithoutDates(pasted, lines, daysInMonth(month.year, month.month));
   if (column === null) return null;
   // Without any value it is no column, except when a heading may be the first day: that is reported.
   return sumOfKnown(column.values) === null && !startsWithYear(column) ? null : column;
@@ -56,58 +54,73 @@ function startsWithYear({ shape, ignored }: PastedColumn): boolean {
   return shape === 'values' && /^20\d\d$/.test(ignored[0]?.text ?? '');
 }
 
-type DatedLine = TextLine & { readonly day: Day; readonly cells: readonly string[] };
+/** A line of a column: its day, counted from 1, and the text of its value; or why it is ignored. */
+type ColumnLine =
+  | { readonly line: TextLine; readonly day: number; readonly value: string }
+  | IgnoredPart;
 
-/** A line split into its date and its cells, without the name of the weekday; null without a date. */
-function datedLineOf(line: TextLine, reading: DayReading): DatedLine | null {
-  const dated = splitStartingDate(line.text, reading);
-  return dated && { ...line, day: dated.day, cells: valuesBeside(dated) };
-}
-
-function valuesBeside({ rest, separator }: DatedText): string[] {
-  return cellsOf(rest, separator).filter((cell) => cell !== '' && !weekdayName.test(cell));
+/** The values of a column; of two lines for one day the later counts. */
+function valuesOf(
+  lines: readonly ColumnLine[],
+  daysInMonth: number,
+  bounds: FigureBounds,
+): ParsedDays {
+  const values = Array<number | null>(daysInMonth).fill(null);
+  const lineByDay = new Map<number, TextLine>();
+  const ignored: IgnoredPart[] = [];
+  for (const each of lines) {
+    if ('reason' in each) {
+      ignored.push(each);
+      continue;
+    }
+    const { line, day, value } = each;
+    const { figure, reason } = parseNumberText(value, bounds);
+    if (reason !== null) {
+      ignored.push(refusedCell({ line: line.line, column: 2, text: value }, reason));
+    } else if (figure !== null) {
+      const earlier = lineByDay.get(day);
+      if (earlier !== undefined) {
+        const replaced = `Même jour que la ligne ${line.line}, qui la remplace.`;
+        ignored.push(ignoredLine(earlier, replaced, 'not-read'));
+      }
+      lineByDay.set(day, line);
+      values[day - 1] = figure;
+    }
+  }
+  return { values, ignored: sortIgnored(ignored) };
 }
 
 const weekdayName =
   /^(?:lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?)\.?$/i;
 
+/** Lines with a date and a value, with or without the name of the weekday. */
 function columnOfDates(
   lines: readonly TextLine[],
-  dated: readonly DatedLine[],
   month: Month,
+  reading: DayReading,
 ): PastedColumn | null {
-  if (dated.some(({ cells }) => cells.length > 1)) return null;
-  const isOfMonth = ({ day }: DatedLine) => monthKey(monthOf(day)) === monthKey(month);
-  if (!dated.every(isOfMonth) && !areConsecutive(dated.map(({ day }) => day))) return null;
-  const values = Array<number | null>(daysInMonth(month.year, month.month)).fill(null);
-  const lineByDay = new Map<Day, DatedLine>();
-  const ignored: IgnoredPart[] = lines
-    .filter((line) => !dated.some((datedLine) => datedLine.line === line.line))
-    .map((line) => ignoredLine(line, 'La ligne ne commence pas par une date.'));
-  for (const line of dated) {
-    const { figure, reason } = parseNumberText(line.cells[0] ?? '', onTheBooksBounds);
-    if (!isOfMonth(line)) {
-      ignored.push(
-        ignoredLine(
-          line,
-          `Ce jour n’est pas dans le mois choisi, ${monthTitle(month)}.`,
-          'not-read',
-        ),
-      );
-    } else if (reason !== null) {
-      ignored.push(refusedCell({ line: line.line, column: 2, text: line.cells[0] ?? '' }, reason));
-    } else if (figure !== null) {
-      const earlier = lineByDay.get(line.day);
-      if (earlier !== undefined) {
-        ignored.push(
-          ignoredLine(earlier, `Même jour que la ligne ${line.line}, qui la remplace.`, 'not-read'),
-        );
-      }
-      lineByDay.set(line.day, line);
-      values[dayOfMonth(line.day) - 1] = figure;
-    }
-  }
-  return { shape: 'dates', values: withoutTrailingUnknowns(values), ignored: sortIgnored(ignored) };
+  const dated = lines.map((line) => {
+    const {
+      day = null,
+      rest = '',
+      separator = 'none',
+    } = splitStartingDate(line.text, reading) ?? {};
+    const cells = cellsOf(rest, separator);
+    const values = cells.filter((cell) => cell !== '' && !weekdayName.test(cell));
+    return { line, day, values };
+  });
+  const days = dated.flatMap(({ day }) => day ?? []);
+  const isOfMonth = (day: Day) => monthKey(monthOf(day)) === monthKey(month);
+  if (dated.some(({ values }) => values.length > 1)) return null;
+  if (!days.every(isOfMonth) && !areConsecutive(days)) return null;
+  const notOfMonth = `Ce jour n’est pas dans le mois choisi, ${monthTitle(month)}.`;
+  const columnLines = dated.map(({ line, day, values }): ColumnLine => {
+    if (day === null) return ignoredLine(line, 'La ligne ne commence pas par une date.');
+    if (!isOfMonth(day)) return ignoredLine(line, notOfMonth, 'not-read');
+    return { line, day: dayOfMonth(day), value: values[0] ?? '' };
+  });
+  const read = valuesOf(columnLines, daysInMonth(month.year, month.month), onTheBooksBounds);
+  return { ...read, shape: 'dates', values: withoutTrailingUnknowns(read.values) };
 }
 
 /** Whether the days are consecutive, all ascending or all descending. */
@@ -148,16 +161,22 @@ function haveDayNumbers(texts: readonly string[], days: number): boolean {
 
 /** The day number of a line; 0 where the line has anything but a day of the month and one value. */
 function dayBeforeValue(text: string, days: number): number {
-  const separator = separatorOf(text);
-  const isColumned = separator === 'tabs' || separator === 'spaces';
-  const cells = isColumned
-    ? cellsOf(text, separator).filter((cell) => cell !== '')
-    : (loosePair.exec(text)?.slice(1) ?? []);
-  const [day = '', value = ''] = cells;
+  const [day = '', value = '', ...others] = cellsOfLine(text).filter((cell) => cell !== '');
   // Several values after a comma are a line of days, not one value.
-  const isPair = cells.length === 2 && (isColumned || !value.includes(','));
-  const number = isPair && /^\d{1,2}$/.test(day) ? Number(day) : 0;
-  return number <= days ? number : 0;
+  const isPair = value !== '' && others.length === 0 && (isColumned(text) || !value.includes(','));
+  return isPair ? dayNumber(day, days) : 0;
+}
+
+/** The cells of a line; a day and its value may be separated only by a space or a comma. */
+function cellsOfLine(text: string): string[] {
+  if (isColumned(text)) return cellsOf(text, separatorOf(text));
+  return loosePair.exec(text.trim())?.slice(1) ?? [text.trim()];
+}
+
+/** The number of a day of the month; 0 for another text. */
+function dayNumber(text: string, daysInMonth: number): number {
+  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return number <= daysInMonth ? number : 0;
 }
 
 /** Whether there are several lines, each with one value. */
@@ -191,8 +210,10 @@ export function parseValuePerLine(
   const { lines } = fileLines(pasted);
   const nonBlank = lines.filter((line) => !isBlank(line));
   switch (lineFormat(nonBlank, daysInMonth, bounds)) {
-    case 'columns':
-      return readColumns(nonBlank, daysInMonth, bounds);
+    case 'columns': {
+      const columnLines = nonBlank.map((line) => dayAndValue(line, daysInMonth));
+      return valuesOf(columnLines, daysInMonth, bounds);
+    }
     case 'values':
       return parseDays(lines.map(firstFilledCell), daysInMonth, bounds);
     case 'unclear':
@@ -236,57 +257,16 @@ function lineFormat(lines: readonly TextLine[], daysInMonth: number, bounds: Fig
   return areColumns ? 'columns' : 'unclear';
 }
 
-function readColumns(
-  lines: readonly TextLine[],
-  daysInMonth: number,
-  bounds: FigureBounds,
-): ParsedDays {
-  const values = Array<number | null>(daysInMonth).fill(null);
-  const lineByDay = new Map<number, TextLine>();
-  const ignored: IgnoredPart[] = [];
-  for (const line of lines) {
-    const read = dayAndValue(line, daysInMonth, bounds);
-    if ('reason' in read) {
-      ignored.push(read);
-    } else if (read.figure !== null) {
-      const earlier = lineByDay.get(read.day);
-      if (earlier !== undefined) {
-        ignored.push(
-          ignoredLine(earlier, `Même jour que la ligne ${line.line}, qui la remplace.`, 'not-read'),
-        );
-      }
-      values[read.day - 1] = read.figure;
-      lineByDay.set(read.day, line);
-    }
+function dayAndValue(line: TextLine, daysInMonth: number): ColumnLine {
+  if (isColumned(line.text) && isAmbiguous(line.text, separatorOf(line.text))) {
+    return ignoredLine(line, unclear);
   }
-  return { values, ignored: sortIgnored(ignored) };
-}
-
-type DayAndValue = { readonly day: number; readonly figure: number | null };
-
-function dayAndValue(
-  line: TextLine,
-  daysInMonth: number,
-  bounds: FigureBounds,
-): DayAndValue | IgnoredPart {
-  const text = line.text.trim();
-  const hasSeparator = isColumned(line.text);
-  const separator = separatorOf(line.text);
-  if (hasSeparator && isAmbiguous(line.text, separator)) return ignoredLine(line, unclear);
-  const loose = loosePair.exec(text)?.slice(1) ?? [text];
-  const [dayText = '', value = '', ...others] = hasSeparator
-    ? cellsOf(line.text, separator)
-    : loose;
+  const [dayText = '', value = '', ...others] = cellsOfLine(line.text);
   if (others.some((cell) => cell !== '')) {
     const reason = 'Plus de deux colonnes : collez une valeur par ligne, ou un jour et sa valeur.';
     return ignoredLine(line, reason);
   }
-  const day = /^\d{1,2}$/.test(dayText) ? Number(dayText) : 0;
-  if (day < 1 || day > daysInMonth) {
-    return ignoredLine(line, `Le jour doit être un nombre de 1 à ${daysInMonth}.`);
-  }
-  const { figure, reason } = parseNumberText(value, bounds);
-  return reason === null
-    ? { day, figure }
-    : refusedCell({ line: line.line, column: 2, text: value }, reason);
+  const day = dayNumber(dayText, daysInMonth);
+  if (day > 0) return { line, day, value };
+  return ignoredLine(line, `Le jour doit être un nombre de 1 à ${daysInMonth}.`);
 }

@@ -91,11 +91,7 @@ const grid: Table = (month, random) => {
   const days = daysOfMonth(month);
   const hasTotal = random() < 0.5;
   const first = addDays(days[0] ?? '', -20);
-  const heading: Part[] = [
-    'Situation au',
-    ...days.map((day) => (random() < 2 ? dayOfMonth(day) : 0)),
-    ...(hasTotal ? ['TOTAL'] : []),
-  ];
+  const heading: Part[] = ['Situation au', ...days.map(dayOfMonth), ...(hasTotal ? ['TOTAL'] : [])];
   const rows = Array.from({ length: 1 + Math.floor(random() * 4) }, (_, index): Part[] => {
     const asOf = addDays(first, index * 3);
     return [
@@ -105,6 +101,20 @@ const grid: Table = (month, random) => {
     ];
   });
   return [[titleOf(month, random)], heading, ...rows];
+};
+
+/** The second half of a month below the first one. */
+const halves: Table = (month, random) => {
+  const days = daysOfMonth(month);
+  const first = addDays(days[0] ?? '', -9);
+  const half = (of: readonly Day[]): Part[][] => [
+    ['Arrêté', ...of.map(dayOfMonth)],
+    ...[0, 1].map((index): Part[] => {
+      const asOf = addDays(first, index);
+      return [writtenDay(asOf, index), ...of.map((day) => value(random, { asOf, day }))];
+    }),
+  ];
+  return [[titleOf(month, random)], ...half(days.slice(0, 15)), ...half(days.slice(15))];
 };
 
 /** Two months side by side, whose rows share the as-of dates at their left. */
@@ -223,7 +233,10 @@ const pivot: Table = (month, random) => {
   return [...rows, ['Total général', sum(random)]];
 };
 
-const tables = [daysDown, grid, sharedGrid, exported, monthsDown, monthsAcross, pivot, undated];
+const tables = [
+  ...[daysDown, grid, halves, sharedGrid, exported],
+  ...[monthsDown, monthsAcross, pivot, undated],
+];
 
 const notes = ['Source : PMS', 'Fermé pour travaux', 'Édité le 03/01/2026', 'hors groupes', ''];
 

@@ -34,11 +34,16 @@ type YearBlock = {
   year: number | null;
 };
 
-/** The years and months of the labels of one table. */
-export type TableYears = {
-  /** The block of each label without a year. */
-  readonly yearOf: ReadonlyMap<Label, YearBlock>;
-  /** The answered month of day numbers; null where it is not asked, or not answered. */
+export type Stay = { readonly asOf: Day | null; readonly day: Day } | { readonly reason: string };
+
+/** Dates a figure of a table from the labels of its row and column, once all is answered. */
+export type StayOfLabels = (labels: readonly Label[]) => Stay;
+
+/** A table with day numbers that needs a month; `month` is the answered one. */
+type TableWithoutMonth = {
+  readonly id: string;
+  readonly sheet: string;
+  readonly where: string;
   month: Month | null;
 };
 
@@ -46,80 +51,37 @@ export type TableYears = {
 export class TableDates {
   readonly #answers: Answers;
   readonly #blocks: YearBlock[] = [];
-  readonly #tables: { id: string; sheet: string; where: string; years: TableYears }[] = [];
+  readonly #tables: TableWithoutMonth[] = [];
   readonly questions: Question[] = [];
 
   constructor(answers: Answers) {
     this.#answers = answers;
   }
 
-  add(sheet: Sheet, table: Table, id: string): TableYears {
-    const { rows, columns, title } = table;
-    const needsDay = (label: Label) => label.dayOfMonth !== undefined && label.month === undefined;
-    const hasMonths = [...rows.values(), ...columns.values()].some(
-      ({ month }) => month !== undefined,
-    );
-    const numbered = [...rows.values(), ...columns.values()].some(needsDay);
-    const lacksMonth = numbered && !hasMonths && title.month === undefined;
+  /** How the table dates its figures after `decide`. */
+  add(sheet: Sheet, table: Table, id: string): StayOfLabels {
+    const { rows, columns, title, dayColumn } = table;
+    const all = [...rows.values(), ...columns.values()];
+    const isNumbered =
+      all.every(({ month }) => month === undefined) &&
+      all.some((label) => label.dayOfMonth !== undefined);
+    const nameOfRow = (row: number) => cellName({ row, column: dayColumn ?? 0 });
     const blocks = [
-      ...this.#blocksOf(
-        table,
-        rows,
-        columns,
-        (row) => cellName({ row, column: table.dayColumn ?? 0 }),
-        `${id}r`,
-        sheet,
-      ),
-      ...this.#blocksOf(table, columns, rows, columnName, `${id}c`, sheet),
-      ...(numbered && !hasMonths && title.month !== undefined && title.year === undefined
-        ? [
-            {
-              id,
-              sheet: sheet.name,
-              where: monthNames[title.month - 1]?.toLowerCase() ?? '',
-              labels: [title],
-              suggested: null,
-              year: null,
-            },
-          ]
-        : []),
+      ...blocksOf(sheet.name, table, [rows, columns], nameOfRow, `${id}r`),
+      ...blocksOf(sheet.name, table, [columns, rows], columnName, `${id}c`),
     ];
-    const years: TableYears = {
-      yearOf: new Map(blocks.flatMap((block) => block.labels.map((label) => [label, block]))),
-      month: null,
-    };
-    this.#blocks.push(...blocks);
-    if (lacksMonth) this.#tables.push({ id, sheet: sheet.name, where: tableRange(table), years });
-    return years;
-  }
-
-  #blocksOf(
-    table: Table,
-    labels: ReadonlyMap<number, Label>,
-    others: ReadonlyMap<number, Label>,
-    nameOf: (position: number) => string,
-    id: string,
-    sheet: Sheet,
-  ): YearBlock[] {
-    if ([...others.values()].some(({ year }) => year !== undefined)) return [];
-    const open = [...labels].filter(
-      ([, { month, year, day, reason }]) =>
-        month !== undefined && year === undefined && day === undefined && reason === undefined,
-    );
-    const groups: [number, Label][][] = [];
-    for (const entry of open) {
-      const previous = groups.at(-1)?.at(-1);
-      if (previous === undefined || crossesNewYear(previous[1], entry[1])) groups.push([entry]);
-      else groups.at(-1)?.push(entry);
+    const place = { id, sheet: sheet.name };
+    if (isNumbered && title.month !== undefined && title.year === undefined) {
+      const where = monthNames[title.month - 1]?.toLowerCase() ?? '';
+      blocks.push({ ...place, where, labels: [title], suggested: null, year: null });
     }
-    return groups.map((group, index) => ({
-      id: `${id}${index}`,
-      sheet: sheet.name,
-      where: whereOf(group, nameOf),
-      labels: group.map(([, label]) => label),
-      suggested: groups.length === 1 && table.of === 'as-of' ? yearOfAsOf(group, others) : null,
-      year: groups.length === 1 ? yearOfTitle(table, group, sheet.name) : null,
-    }));
+    this.#blocks.push(...blocks);
+    const withoutMonth = { ...place, where: tableRange(table), month: null };
+    if (isNumbered && title.month === undefined) this.#tables.push(withoutMonth);
+    const yearOf = new Map(
+      blocks.flatMap((block) => block.labels.map((label) => [label, block] as const)),
+    );
+    return (labels) => stayOf(title, labels, yearOf, withoutMonth.month);
   }
 
   /** Asks for one year, or for that of each block where the blocks run over New Year; and for the months. */
@@ -149,14 +111,42 @@ export class TableDates {
 
   #askMonths(): void {
     const isOne = this.#tables.length === 1;
-    for (const { id, sheet, where, years } of this.#tables) {
-      const key = isOne ? 'month' : id;
-      years.month = this.#answers.months[key] ?? null;
-      const isAnswered = years.month !== null;
-      const place = { sheet, where: isOne ? '' : where };
-      this.questions.push({ kind: 'month', id: key, ...place, suggested: null, isAnswered });
+    for (const table of this.#tables) {
+      const id = isOne ? 'month' : table.id;
+      table.month = this.#answers.months[id] ?? null;
+      const place = { id, sheet: table.sheet, where: isOne ? '' : table.where };
+      const isAnswered = table.month !== null;
+      this.questions.push({ kind: 'month', ...place, suggested: null, isAnswered });
     }
   }
+}
+
+/** The labels without a year, in blocks of one year each; none where the other labels have it. */
+function blocksOf(
+  sheet: string,
+  table: Table,
+  [labels, others]: readonly ReadonlyMap<number, Label>[],
+  nameOf: (position: number) => string,
+  id: string,
+): YearBlock[] {
+  if (labels === undefined || others?.values().some(({ year }) => year !== undefined)) return [];
+  const open = [...labels].filter(
+    ([, { month, year, day, reason }]) =>
+      month !== undefined && year === undefined && day === undefined && reason === undefined,
+  );
+  const groups: [number, Label][][] = [];
+  for (const entry of open) {
+    const previous = groups.at(-1)?.at(-1);
+    if (previous === undefined || crossesNewYear(previous[1], entry[1])) groups.push([entry]);
+    else groups.at(-1)?.push(entry);
+  }
+  const isOne = groups.length === 1;
+  return groups.map((group, index) => ({
+    ...{ id: `${id}${index}`, sheet, where: whereOf(group, nameOf) },
+    labels: group.map(([, label]) => label),
+    suggested: isOne && table.of === 'as-of' ? yearOfAsOf(group, others) : null,
+    year: isOne ? yearOfTitle(table, group, sheet) : null,
+  }));
 }
 
 /** Whether the year changes between two labels: their months are more than five apart. */
@@ -201,7 +191,7 @@ function yearOfTitle(
 /** In a table of the month in which its latest as-of date is, the days are likely of that year. */
 function yearOfAsOf(
   group: readonly (readonly [number, Label])[],
-  rows: ReadonlyMap<number, Label>,
+  rows: ReadonlyMap<number, Label> = new Map(),
 ): number | null {
   const latest = [...rows.values()].reduce<Day | null>(
     (last, { asOf }) => (asOf !== undefined && (last === null || asOf > last) ? asOf : last),
@@ -212,31 +202,36 @@ function yearOfAsOf(
   return group.every(([, label]) => label.month === month) ? year : null;
 }
 
-export type Stay = { readonly asOf: Day | null; readonly day: Day } | { readonly reason: string };
-
 /** The as-of date and the stay date of a figure, from the labels of its row and column and the title of its table. */
-export function stayOf({ title }: Table, labels: readonly Label[], years: TableYears): Stay {
-  const wrong = labels.find(({ reason }) => reason !== undefined)?.reason;
-  if (wrong !== undefined) return { reason: wrong };
-  const months = labels.flatMap(({ day, month }) =>
-    day === undefined ? (month ?? []) : monthOf(day).month,
+function stayOf(
+  title: Label,
+  labels: readonly Label[],
+  yearOf: ReadonlyMap<Label, YearBlock>,
+  answered: Month | null,
+): Stay {
+  const first = <Key extends keyof Label>(key: Key) =>
+    labels.find((label) => label[key] !== undefined)?.[key];
+  const reason = first('reason');
+  if (reason !== undefined) return { reason };
+  const day = first('day');
+  const months = labels.flatMap((label) =>
+    label.day === undefined ? (label.month ?? []) : monthOf(label.day).month,
   );
-  if (months.length > 1 && new Set(months).size > 1) {
+  if (new Set(months).size > 1) {
     return { reason: 'Le jour n’est pas dans le mois de sa ligne ou de sa colonne.' };
   }
-  const asOf = labels.find((label) => label.asOf !== undefined)?.asOf ?? null;
-  const day = labels.find((label) => label.day !== undefined)?.day;
-  if (day !== undefined) return { asOf, day };
-  const number = labels.find(({ dayOfMonth }) => dayOfMonth !== undefined)?.dayOfMonth;
+  const asOf = first('asOf') ?? null;
+  if (day !== undefined) {
+    const isOfYear = labels.every(({ year }) => year === undefined || year === monthOf(day).year);
+    return isOfYear ? { asOf, day } : { reason: 'Le jour n’est pas dans l’année de sa colonne.' };
+  }
+  const number = first('dayOfMonth');
   if (number === undefined) return { reason: 'Ce n’est pas une date.' };
-  const ofLabels = labels.find(({ month }) => month !== undefined);
-  const month = ofLabels?.month ?? title.month ?? years.month?.month;
+  const month = first('month') ?? title.month ?? answered?.month;
   if (month === undefined) return { reason: 'Le mois manque.' };
-  const year =
-    ofLabels?.year ??
-    labels.find((label) => label.year !== undefined)?.year ??
-    openYear(title, labels, years);
-  if (year === null) return { reason: 'L’année manque.' };
+  const ofMonth = labels.find((label) => label.month !== undefined)?.year;
+  const year = ofMonth ?? first('year') ?? openYear(title, labels, yearOf, answered);
+  if (year == null) return { reason: 'L’année manque.' };
   const stay = dayOf(year, month, number);
   return isDay(stay) ? { asOf, day: stay } : { reason: 'Ce jour n’existe pas dans le mois.' };
 }
@@ -245,11 +240,10 @@ export function stayOf({ title }: Table, labels: readonly Label[], years: TableY
 function openYear(
   title: Label,
   labels: readonly Label[],
-  { yearOf, month }: TableYears,
-): number | null {
-  const ofBlock = labels.map((label) => yearOf.get(label)?.year).find((year) => year !== undefined);
-  if (ofBlock !== undefined) return ofBlock;
-  if (labels.some((label) => label.month !== undefined)) return null;
-  if (title.month === undefined) return month?.year ?? null;
-  return title.year ?? yearOf.get(title)?.year ?? null;
+  yearOf: ReadonlyMap<Label, YearBlock>,
+  answered: Month | null,
+): number | null | undefined {
+  const block = labels.map((label) => yearOf.get(label)).find((each) => each !== undefined);
+  if (block !== undefined || labels.some((label) => label.month !== undefined)) return block?.year;
+  return title.month === undefined ? answered?.year : (title.year ?? yearOf.get(title)?.year);
 }
