@@ -30,33 +30,27 @@ function dateOfCell(cell: Cell): SlashDate | null {
 }
 
 function orderOfSheet({ rows }: Sheet): SheetOrder {
-  const columns = new Map<number, SlashDate[]>();
-  const ofRows: SlashDate[][] = [];
-  for (const row of rows) {
-    const ofRow = row.flatMap((cell, column) => {
+  const dates = rows.flatMap((cells, row) =>
+    cells.flatMap((cell, column) => {
       const date = dateOfCell(cell);
-      return date === null ? [] : [{ ...date, column }];
-    });
-    for (const { column, ...date } of ofRow) {
-      const ofColumn = columns.get(column);
-      if (ofColumn === undefined) columns.set(column, [date]);
-      else ofColumn.push(date);
-    }
-    if (ofRow.length > 0) ofRows.push(ofRow);
-  }
-  const all = ofRows.flat();
+      return date === null ? [] : [{ ...date, row, column }];
+    }),
+  );
+  const datesBy = (key: 'row' | 'column') => Map.groupBy(dates, (date) => date[key]).values();
   return {
-    dayFirst: all.some(({ first, second }) => first > 12 && second <= 12),
-    monthFirst: all.some(({ first, second }) => second > 12 && first <= 12),
+    dayFirst: dates.some(({ first, second }) => first > 12 && second <= 12),
+    monthFirst: dates.some(({ first, second }) => second > 12 && first <= 12),
     leaps:
-      columns.values().some(leapByMonths) ||
-      ofRows.some((ofRow) => ofRow.length >= 5 && leapByMonths(ofRow)),
+      datesBy('column').some(leapByMonths) ||
+      datesBy('row').some((ofRow) => ofRow.length >= 5 && leapByMonths(ofRow)),
   };
 }
 
 /** The first date of a sheet with '/' or '-'; null for none. */
 export function firstSlashDate({ rows }: Sheet): string | null {
-  const row = rows.find((cells) => cells.some((cell) => dateOfCell(cell) !== null));
-  const cell = row?.find((each) => dateOfCell(each) !== null);
-  return typeof cell === 'string' ? cell : null;
+  for (const cells of rows) {
+    const cell = cells.find((each) => dateOfCell(each) !== null);
+    if (typeof cell === 'string') return cell;
+  }
+  return null;
 }

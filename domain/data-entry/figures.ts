@@ -268,21 +268,23 @@ function notReadOf({ sheet, tables, isIncluded }: SheetPlan, used: CellSet): Not
 /** The figures that are neither imported nor refused, with the reason. */
 function leftCells(sheet: Sheet, tables: readonly Table[], used: CellSet) {
   const labelRows = new Set(tables.flatMap(({ labels }) => labels.map(({ row }) => row)));
+  const tableRows = new Set(tables.flatMap(({ rows }) => [...rows.keys()]));
   const headings: string[] = [];
-  return sheet.rows.flatMap((cells, row) => {
-    const isOfTable = tables.some(({ rows }) => rows.has(row));
+  const left: (CellPosition & { reason: string })[] = [];
+  for (const [row, cells] of sheet.rows.entries()) {
+    const isOfTable = tableRows.has(row);
     const ofRow = reasonOfRow(cells, isOfTable, labelRows.has(row));
-    return cells.flatMap((cell, column) => {
-      if (isFigureCell(cell)) {
-        const reason = ofRow ?? headings[column] ?? outside;
-        return used.has(row, column) ? [] : [{ row, column, reason }];
-      }
+    for (const [column, cell] of cells.entries()) {
+      const isFigure = isFigureCell(cell);
       // A word beside the figures of a table is no heading of those below it.
-      const isHeading = !isOfTable && typeof cell === 'string' && !isEmptyCell(cell);
-      if (isHeading) headings[column] = `colonne « ${shortened(cell)} »`;
-      return [];
-    });
-  });
+      const isHeading = !isFigure && !isOfTable && !isEmptyCell(cell);
+      if (isHeading && typeof cell === 'string')
+        headings[column] = `colonne « ${shortened(cell)} »`;
+      if (!isFigure || used.has(row, column)) continue;
+      left.push({ row, column, reason: ofRow ?? headings[column] ?? outside });
+    }
+  }
+  return left;
 }
 
 /** Why a row is not read; null where its columns say it. */
