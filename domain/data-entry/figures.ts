@@ -1,9 +1,16 @@
 import type { Day } from '../calendar/day.ts';
 import { frenchDay, monthNames } from '../calendar/french-dates.ts';
 import { onTheBooksBounds } from '../nights/limits.ts';
-import { type DayOrder, type DayReading, parseWrittenMonth, parseYear } from './cell-day.ts';
+import {
+  type DayOrder,
+  type DayOrders,
+  type DayReading,
+  dayOrders,
+  firstSlashDate,
+  parseWrittenMonth,
+  parseYear,
+} from './cell-day.ts';
 import { type CellNumber, checkNumber, parseNumberText } from './cell-number.ts';
-import { type DayOrders, dayOrders, firstSlashDate } from './day-order.ts';
 import { type ChosenColumns, chosenTable, dayTablesOf, severalRowsReason } from './day-tables.ts';
 import { gridsOf } from './grids.ts';
 import { LabelledSheet } from './labelled-sheet.ts';
