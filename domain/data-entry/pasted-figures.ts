@@ -204,24 +204,20 @@ const onlyFirstLine = 'Sans date d’arrêté en début de ligne, seule la premi
 
 function readSingleLine(lines: readonly TextLine[], daysInMonth: number): PastedFigures {
   const [first, second] = lines;
-  const hasHeading = first !== undefined && isDayHeading(first, daysInMonth);
+  const hasHeading =
+    first !== undefined && second !== undefined && isDayHeading(first, daysInMonth);
   const isNights = ({ text }: TextLine) => !isOfOthers(text, separatorOf(text));
-  const valuesLine = (hasHeading && second !== undefined ? lines.slice(1) : lines).find(isNights);
-  if (valuesLine === undefined) {
-    const ignored = lines.map((line) => ignoredLine(line, notNights, 'not-read'));
-    return { kind: 'single', values: [], ignored };
-  }
-  const read = parseDaysLine(valuesLine, separatorOf(valuesLine.text), {
-    daysInMonth,
-    firstColumn: 1,
-  });
+  const valuesLine = lines.slice(hasHeading ? 1 : 0).find(isNights);
+  const read =
+    valuesLine === undefined
+      ? { values: [], ignored: [] }
+      : parseDaysLine(valuesLine, separatorOf(valuesLine.text), { daysInMonth, firstColumn: 1 });
   const others = lines
     .filter((line) => line !== valuesLine)
     .map((line) => {
-      if (!isNights(line)) return ignoredLine(line, notNights, 'not-read');
-      return line.line < valuesLine.line
-        ? { ...ignoredLine(line, 'Numéros des jours, et non des nuitées.'), count: 0 }
-        : ignoredLine(line, onlyFirstLine, 'not-read');
+      if (hasHeading && line === first)
+        return { ...ignoredLine(line, 'Numéros des jours, et non des nuitées.'), count: 0 };
+      return ignoredLine(line, isNights(line) ? onlyFirstLine : notNights, 'not-read');
     });
   return {
     kind: 'single',
