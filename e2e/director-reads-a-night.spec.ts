@@ -25,7 +25,7 @@ test('a night to watch opens its page: how it filled beside last year, who sleep
   await expect(card(page, 'Sur les livres')).toContainText(/\d+\s*nuitées/);
   await expect(card(page, 'Attendu')).toContainText(/\d+ à \d+/);
   await expect(card(page, 'N-1 final')).toContainText(/\d\d\/\d\d\/\d{4}/);
-  await expect(card(page, "Taux d'occupation")).toContainText('lits à vendre');
+  await expect(card(page, 'Taux d’occupation (lits)')).toContainText('lits à vendre');
   const slider = card(page, 'Montée en charge').getByRole('slider', {
     name: 'Jours avant la nuit',
   });

@@ -152,7 +152,7 @@ test('finds the landing and the change since yesterday at the top of the dashboa
   await page.goBack();
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
   await expect(landingCard).toContainText('Moins de 56 jours de photos');
-  await expect(landingCard).toContainText(/Sur les livres\s*\d/);
+  await expect(landingCard).toContainText(/Total\s*\d/);
 });
 
 test('reads the pace of a month to come, and its pick-up', async ({ page }) => {

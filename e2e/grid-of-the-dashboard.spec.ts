@@ -48,14 +48,14 @@ test('the table begins with the last 14 as-of days and shows those before on req
   await enterMonth(page, demo);
   await expect(asOfRows(page)).toHaveCount(shownAtFirst);
   await expect(card(page)).toContainText(
-    `Les ${shownAtFirst} derniers arrêtés sur ${expected.rows.length}`,
+    `Les ${shownAtFirst} dernières photos sur ${expected.rows.length}`,
   );
-  const button = card(page).getByRole('button', { name: 'Voir les précédents' });
+  const button = card(page).getByRole('button', { name: 'Voir les précédentes' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(asOfRows(page)).toHaveCount(expected.rows.length);
-  const back = card(page).getByRole('button', { name: 'Les 14 derniers seulement' });
+  const back = card(page).getByRole('button', { name: 'Les 14 dernières seulement' });
   await expect(back).toBeFocused();
   await back.click();
   await expect(asOfRows(page)).toHaveCount(shownAtFirst);
@@ -68,7 +68,7 @@ test('in the mode of variation every cell is its change since the row before', a
   const { rows } = await recomputedMonth(api, hotel, month.year, month.month);
   await enterMonth(page, demo);
   await page.getByLabel('Cases du tableau').selectOption('Variation');
-  await expect(card(page)).toContainText('gagnées depuis l’arrêté précédent');
+  await expect(card(page)).toContainText('gagnées depuis la photo précédente');
   for (const [place, row] of rows.slice(0, shownAtFirst).entries()) {
     const cells = asOfRows(page).nth(place).locator('td');
     await expect(cells.first()).toHaveClass(/rise|fall|calm/);
@@ -91,7 +91,7 @@ test('past nights that did not change have no colour mark, and below 80 % there 
   const { rows } = await recomputedMonth(api, hotel, month.year, month.month);
   await enterMonth(page, demo);
   await expect(card(page).locator('td.low, td.medium, td.high').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Voir les précédents' }).click();
+  await page.getByRole('button', { name: 'Voir les précédentes' }).click();
   await expect(asOfRows(page)).toHaveCount(rows.length);
   await expect(card(page).getByRole('table')).toHaveAttribute('aria-busy', 'false');
   const looks = await asOfRows(page).evaluateAll((lines) =>
@@ -135,7 +135,7 @@ test('occupancy and last year stay in sight, night by night, and are read by key
     );
   await expect(pinned.nth(1)).toContainText('N-1 final, même date');
 
-  await page.getByRole('button', { name: 'Voir les précédents' }).click();
+  await page.getByRole('button', { name: 'Voir les précédentes' }).click();
   await frame(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(words(page)).toContainText('nuitées au');

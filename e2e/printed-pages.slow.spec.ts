@@ -1,11 +1,13 @@
+import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, untilChartsAreDrawn } from './fixtures.ts';
+import { apiOf, expect, hotelNamed, signIn, test, untilChartsAreDrawn } from './fixtures.ts';
 
 /**
  * Each page prints on as few sheets of A4 as its content needs. The demonstration has a month with 27
  * no-shows and 30 imports, so that tables go on on a second sheet.
  */
 const mostSheets = {
+  // With the notes of the month as a few lines.
   '/': 1,
   '/noshow': 2,
   '/nationalite': 1,
@@ -92,6 +94,27 @@ test('the start screen prints its table without what sticks on the screen', asyn
       cells.filter((cell) => getComputedStyle(cell).position === 'sticky'),
     ),
   ).toHaveLength(0);
+});
+
+test('the start screen prints the newest notes of the month, however long, on its one sheet', async ({
+  page,
+  demo,
+}) => {
+  const api = await apiOf(demo, 'admin');
+  const hotel_id = await hotelNamed(api, 'Le Grand Hôtel de Lyon');
+  const month = monthOf(todayIn('Europe/Paris', Date.now()));
+  const notes = await Promise.all(
+    ['un', 'deux', 'trois'].map((name) =>
+      api('POST', '/notes', { hotel_id, ...month, text: `${name} ${'mot '.repeat(240)}` }),
+    ),
+  );
+  await signIn(page, demo, 'admin');
+  await openLoaded(page, demo.url);
+  expect((await printedSheets(page)).sheets).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.getByText(/^Notes : Mois : (un|deux|trois) .*…/);
+  await expect(printed).toContainText(/ · et \d+ autres notes à l’écran$/);
+  for (const { body } of notes) await api('DELETE', `/notes/${(body as { id: string }).id}`);
 });
 
 /**

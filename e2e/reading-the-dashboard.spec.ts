@@ -36,7 +36,7 @@ const asOfRows = (page: Page) => table(page).locator('tbody tr:not(.missing)');
 
 /** The table begins with the last 14 as-of days. */
 async function showAllRows(page: Page, count: number): Promise<void> {
-  if (count > 14) await page.getByRole('button', { name: 'Voir les précédents' }).click();
+  if (count > 14) await page.getByRole('button', { name: 'Voir les précédentes' }).click();
 }
 
 /** The cells of the table's body as shown on the screen. */

@@ -4,6 +4,7 @@ import type { AlertRuleName } from './alert-rules.ts';
 
 const monthPages: Readonly<Partial<Record<AlertRuleName, string>>> = {
   pickup_below: '/',
+  average_price_below: '/',
   landing_below_budget: '/atterrissage',
   no_show_above: '/noshow',
 };

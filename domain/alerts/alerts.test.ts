@@ -5,7 +5,12 @@ import { gridOf } from '../nights/grid.ts';
 import { emptyNights } from '../nights/month-of-snapshots.ts';
 import { aMonth, anyStateOf } from '../nights/months-for-tests.ts';
 import { isToBeMailed } from './alert-mail.ts';
-import { type AlertRules, defaultAlertRules, hasActiveRule } from './alert-rules.ts';
+import {
+  type AlertRules,
+  defaultAlertRules,
+  hasActiveRule,
+  shownAlertRules,
+} from './alert-rules.ts';
 import { type AlertInput, type AlertMonth, alertsOf } from './alerts.ts';
 
 const november = { year: 2026, month: 11 };
@@ -23,11 +28,25 @@ function monthOf(
   const previous = aMonth(previousYear(month), {});
   const { closed = [], ...others } = given;
   const grid = gridOf(aMonth(month, snapshots), previous, new Set(closed));
-  return { month, grid, beds: emptyNights(month).map(() => 100), landing: null, ...others };
+  return {
+    month,
+    grid,
+    beds: emptyNights(month).map(() => 100),
+    landing: null,
+    measured: null,
+    ...others,
+  };
 }
 
 function raised(rules: Partial<AlertRules>, given: Partial<AlertInput>) {
-  const input = { rules: { ...off, ...rules }, today, months: [], noShow: null, ...given };
+  const input = {
+    rules: { ...off, ...rules },
+    today,
+    rooms: null,
+    months: [],
+    noShow: null,
+    ...given,
+  };
   // Narrow no-break spaces are written as plain ones.
   return alertsOf(input).map((alert) => ({
     ...alert,
@@ -116,7 +135,7 @@ describe('occupancy', () => {
         rule: 'occupancy_below',
         subject: '2026-11-28',
         date: '2026-11-28',
-        text: 'Occupation sous 10,5 % la nuit du samedi 28 novembre 2026.',
+        text: 'Occupation (lits) sous 10,5 % la nuit du samedi 28 novembre 2026.',
       },
     ]);
   });
@@ -127,6 +146,87 @@ describe('occupancy', () => {
     const rules = { occupancy_below: 50 };
     expect(raised(rules, { months: [closed] })).toEqual([]);
     expect(raised(rules, { months: [bedless] })).toEqual([]);
+  });
+});
+
+describe('occupancy of rooms', () => {
+  const sold = (rooms: Record<number, number>) => {
+    const nights = emptyNights(november).map((_, index) => rooms[index + 1] ?? null);
+    return { nuitees: nights.map(() => null), rooms: nights, revenue: nights.map(() => null) };
+  };
+  const measured = sold({ 22: 60, 23: 39, 24: 38, 25: 40, 26: 12 });
+  const snapshots = { '2026-11-23': { 25: 60 } };
+  const months = [monthOf(november, snapshots, { measured })];
+
+  it('divides by the rooms that the hotel can sell, with strict limits on both sides', () => {
+    const rules = { room_occupancy_above: 95, room_occupancy_below: 30 };
+    expect(raised(rules, { months, rooms: 40 })).toEqual([
+      {
+        rule: 'room_occupancy_above',
+        subject: '2026-11-23',
+        date: '2026-11-23',
+        text: 'Occupation (chambres) au-dessus de 95 % la nuit du lundi 23 novembre 2026.',
+      },
+      {
+        rule: 'room_occupancy_above',
+        subject: '2026-11-25',
+        date: '2026-11-25',
+        text: 'Occupation (chambres) au-dessus de 95 % la nuit du mercredi 25 novembre 2026.',
+      },
+    ]);
+    const below = raised({ room_occupancy_below: 30.5 }, { months, rooms: 40 });
+    expect(below).toMatchObject([
+      { date: '2026-11-26', text: expect.stringContaining('Occupation (chambres) sous 30,5 %') },
+    ]);
+  });
+
+  it('raises nothing without the rooms of the hotel, for closed nights and from an old snapshot', () => {
+    const rules = { room_occupancy_below: 50 };
+    expect(raised(rules, { months, rooms: null })).toEqual([]);
+    const closed = [monthOf(november, snapshots, { measured, closed: ['2026-11-26'] })];
+    expect(raised(rules, { months: closed, rooms: 40 })).toEqual([]);
+    const old = [monthOf(november, { '2026-11-15': { 25: 60 } }, { measured })];
+    expect(raised(rules, { months: old, rooms: 40 })).toEqual([]);
+  });
+});
+
+describe('average price', () => {
+  const nights = emptyNights(november);
+  const measured = (revenue: number | null) => ({
+    nuitees: nights,
+    rooms: nights.map((_, index) => (index < 2 ? 10 : null)),
+    revenue: nights.map((_, index) => (index < 2 ? revenue : null)),
+  });
+  const of = (revenue: number | null, asOf = today) => ({
+    months: [monthOf(november, { [asOf]: { 25: 60 } }, { measured: measured(revenue) })],
+  });
+
+  it('of the month is compared by a strict limit in cents, over the nights that have both', () => {
+    expect(raised({ average_price_below: 9500 }, of(95_000))).toEqual([]);
+    expect(raised({ average_price_below: 9501 }, of(95_000))).toEqual([
+      {
+        rule: 'average_price_below',
+        subject: '2026-11',
+        date: today,
+        text: 'Prix moyen HT de novembre 2026 sous 95,01 €.',
+      },
+    ]);
+    const [whole] = raised({ average_price_below: 10_000 }, of(95_000));
+    expect(whole?.text).toBe('Prix moyen HT de novembre 2026 sous 100 €.');
+  });
+
+  it('raises nothing while the revenue is not proven, nor from an old snapshot', () => {
+    expect(raised({ average_price_below: 9501 }, of(null))).toEqual([]);
+    expect(raised({ average_price_below: 9501 }, of(95_000, '2026-11-15'))).toEqual([]);
+  });
+});
+
+it('rules on rooms and price are named only where they are set', () => {
+  const { room_occupancy_above, room_occupancy_below, average_price_below, ...six } = off;
+  expect(shownAlertRules(off)).toEqual(six);
+  expect(shownAlertRules({ ...off, average_price_below: 0 })).toEqual({
+    ...six,
+    average_price_below: 0,
   });
 });
 
@@ -177,6 +277,9 @@ describe('in general', () => {
     pickup_below: limit,
     occupancy_above: limit,
     occupancy_below: limit,
+    room_occupancy_above: limit,
+    room_occupancy_below: limit,
+    average_price_below: fc.constant(null),
     occupancy_days: fc.integer({ min: 1, max: 62 }),
     landing_below_budget: fc.constant(null),
     no_show_above: fc.constant(null),
@@ -184,12 +287,18 @@ describe('in general', () => {
   const inputOf = (month: Parameters<typeof gridOf>[0], rules: AlertRules): AlertInput => ({
     rules,
     today,
+    rooms: 40,
     months: [
       {
         month: november,
         grid: gridOf(month, aMonth(previousYear(november), {})),
         beds: emptyNights(november).map(() => 100),
         landing: null,
+        measured: {
+          nuitees: emptyNights(november),
+          rooms: month.rows.at(-1)?.nights ?? emptyNights(november),
+          revenue: emptyNights(november),
+        },
       },
     ],
     noShow: null,

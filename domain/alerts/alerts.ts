@@ -2,6 +2,8 @@ import { addDays, compareDays, type Day, daysBetween } from '../calendar/day.ts'
 import { frenchLongDay, ofMonth } from '../calendar/french-dates.ts';
 import { daysOfMonth, firstDay, type Month, monthKey } from '../calendar/month.ts';
 import { type Beds, occupancyOfDays } from '../dashboard/occupancy.ts';
+import { indicatorsOf, type MeasuredNights } from '../indicators/indicators.ts';
+import { eurosText } from '../indicators/indicators-text.ts';
 import type { Landing } from '../landing/landing.ts';
 import type { Grid, GridRow } from '../nights/grid.ts';
 import { frenchNumber, narrowSpace } from '../numbers/french-numbers.ts';
@@ -26,12 +28,16 @@ export type AlertMonth = {
   readonly beds: Beds | null;
   /** Null where no rule needs it. */
   readonly landing: Pick<Landing, 'as_of' | 'expected' | 'budget'> | null;
+  /** The nights of the grid's latest row in each measure. Null where no rule needs them. */
+  readonly measured: MeasuredNights | null;
 };
 
 export type AlertInput = {
   readonly rules: AlertRules;
   /** The hotel's day. */
   readonly today: Day;
+  /** The rooms that the hotel can sell; null where nobody entered them. */
+  readonly rooms: number | null;
   /** The current and the next month. */
   readonly months: readonly AlertMonth[];
   /** The rooms of the no-shows of a day; null where the PMS gives none. */
@@ -49,7 +55,8 @@ export function alertsOf(input: AlertInput): Alert[] {
   const alerts = [
     ...input.months.flatMap((month) => pickUpAlert(input, month)),
     ...input.months.flatMap((month) => landingAlert(input, month)),
-    ...occupancyAlerts(input),
+    ...input.months.flatMap((month) => averagePriceAlert(input, month)),
+    ...occupancyRules.flatMap((rule) => occupancyAlerts(input, rule)),
     ...noShowAlert(input),
   ];
   return alerts.toSorted((one, other) => compareDays(one.date, other.date));
@@ -87,40 +94,80 @@ function landingAlert({ rules }: AlertInput, { month, landing }: AlertMonth): Al
   ];
 }
 
-function occupancyAlerts(input: AlertInput): Alert[] {
+/** On the average price that the dashboard shows of the month's latest morning. */
+function averagePriceAlert(
+  { rules, today, rooms }: AlertInput,
+  { month, grid, measured }: AlertMonth,
+): Alert[] {
+  const limit = rules.average_price_below;
+  const latest = lastMorning(grid, today);
+  if (limit === null || latest === null || measured === null) return [];
+  const price = indicatorsOf(measured, rooms, latest.closed).average_price;
+  if (price === null || price >= limit) return [];
+  return [
+    {
+      rule: 'average_price_below',
+      subject: monthKey(month),
+      date: nightToCome(month, latest),
+      text: `Prix moyen HT ${ofMonth(month)} sous ${eurosText(limit, limit % 100 === 0 ? 0 : 2)}.`,
+    },
+  ];
+}
+
+type OccupancyRule = {
+  readonly above: AlertRuleName & `${string}occupancy_above`;
+  readonly below: AlertRuleName & `${string}occupancy_below`;
+  readonly name: string;
+  /** One per night of the month; null where unknown. */
+  readonly ofNights: (input: AlertInput, month: AlertMonth, latest: GridRow) => (number | null)[];
+};
+
+const occupancyRules: readonly OccupancyRule[] = [
+  {
+    above: 'occupancy_above',
+    below: 'occupancy_below',
+    name: 'Occupation (lits)',
+    ofNights: (_input, { beds }, { nights }) => occupancyOfDays(nights, beds),
+  },
+  {
+    above: 'room_occupancy_above',
+    below: 'room_occupancy_below',
+    name: 'Occupation (chambres)',
+    ofNights: ({ rooms }, { measured }) =>
+      (measured?.rooms ?? []).map((sold) => percentOf(sold, rooms)),
+  },
+];
+
+function occupancyAlerts(input: AlertInput, rule: OccupancyRule): Alert[] {
   const { rules, today } = input;
   const lastNight = addDays(today, (rules.occupancy_days ?? defaultOccupancyDays) - 1);
+  const { [rule.above]: above, [rule.below]: below } = rules;
   return input.months
-    .flatMap((month) => occupancyByNight(month, today))
+    .flatMap((month) => occupancyByNight(input, month, rule))
     .filter(({ night }) => night >= today && night <= lastNight)
     .flatMap(({ night, occupancy }) => [
-      ...(rules.occupancy_above !== null && occupancy > rules.occupancy_above
-        ? [occupancyAlert('occupancy_above', night, `au-dessus de`, rules.occupancy_above)]
+      ...(above !== null && occupancy > above
+        ? [occupancyAlert(rule.above, night, `${rule.name} au-dessus de`, above)]
         : []),
-      ...(rules.occupancy_below !== null && occupancy < rules.occupancy_below
-        ? [occupancyAlert('occupancy_below', night, 'sous', rules.occupancy_below)]
+      ...(below !== null && occupancy < below
+        ? [occupancyAlert(rule.below, night, `${rule.name} sous`, below)]
         : []),
     ]);
 }
 
 /** The nights of a month whose occupancy is known and on which the hotel is open. */
-function occupancyByNight({ month, grid, beds }: AlertMonth, today: Day) {
-  const latest = lastMorning(grid, today);
+function occupancyByNight(input: AlertInput, month: AlertMonth, { ofNights }: OccupancyRule) {
+  const latest = lastMorning(month.grid, input.today);
   if (latest === null) return [];
-  const occupancies = occupancyOfDays(latest.nights, beds);
-  return daysOfMonth(month).flatMap((night, index) => {
+  const occupancies = ofNights(input, month, latest);
+  return daysOfMonth(month.month).flatMap((night, index) => {
     const occupancy = occupancies[index] ?? null;
     return occupancy === null || latest.closed[index] === true ? [] : [{ night, occupancy }];
   });
 }
 
-function occupancyAlert(
-  rule: 'occupancy_above' | 'occupancy_below',
-  night: Day,
-  where: string,
-  limit: number,
-): Alert {
-  const text = `Occupation ${where} ${percentText(limit)} la nuit du ${frenchLongDay(night)}.`;
+function occupancyAlert(rule: AlertRuleName, night: Day, where: string, limit: number): Alert {
+  const text = `${where} ${percentText(limit)} la nuit du ${frenchLongDay(night)}.`;
   return { rule, subject: night, date: night, text };
 }
 

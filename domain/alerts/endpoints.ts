@@ -10,7 +10,21 @@ const hotelQuery = z.object({ hotel_id: hotelId });
 /** Decimals as typed; one is shown. */
 const nights = z.number().min(-100_000).max(100_000).nullable();
 const occupancy = z.number().min(0).max(1_000).nullable();
+/** Shown only where they are set. */
+const roomRules = z
+  .strictObject({
+    room_occupancy_above: occupancy,
+    room_occupancy_below: occupancy,
+    average_price_below: z
+      .int()
+      .min(0)
+      .max(100_000_000)
+      .nullable()
+      .describe('Average price on the books of the month, in cents without VAT'),
+  })
+  .partial();
 const rules = z.strictObject({
+  ...roomRules.shape,
   pickup_below: nights,
   occupancy_above: occupancy,
   occupancy_below: occupancy,

@@ -103,6 +103,16 @@ describe('a table of stay dates, as the snapshot of its day', () => {
         days.map((day) => `${asOf} ${day} ${nightsOf(day, asOf)}`),
       );
     }
+    // Rooms are never read as person-nights.
+    const rooms = nightsByDaySheet(month, page, {
+      measure: 'rooms',
+      previousNights: days.map(() => 50),
+      comparison: 'date',
+    });
+    for (const sheet of formsOf(rooms, `chambres-par-jour-Grand-Hotel-${asOf}`)) {
+      const { figures } = readFigures([sheet], { ...defaultFileChoices, asOf }, 'Europe/Paris');
+      expect(figures.filter(({ nuitees }) => nuitees !== null)).toEqual([]);
+    }
   });
 
   it('the landing: what is on the books, and no expectation', () => {

@@ -116,7 +116,12 @@ export const exportedTables = {
     hotel: 'required',
     tokenScope: 'nights',
     /** `date` is the as-of date; its month is the month of the stay dates. */
-    query: z.object({ hotel_id: hotelId, date: day, n1: z.enum(comparisons).optional() }),
+    query: z.object({
+      hotel_id: hotelId,
+      date: day,
+      n1: z.enum(comparisons).optional(),
+      measure: measureField,
+    }),
   }),
   noShow: declareExport('no-show', {
     summary: 'Les réservations no-show du mois',
@@ -150,7 +155,7 @@ export const exportedTables = {
     permission: 'read-nights',
     hotel: 'required',
     tokenScope: 'nights',
-    query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100) }),
+    query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100), measure: measureField }),
   }),
   group: declareExport('group', {
     summary: 'Le mois de tous les hôtels de l’utilisateur',

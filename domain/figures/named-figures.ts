@@ -110,7 +110,7 @@ export const namedFigures = {
   },
   nightPreviousFinal: {
     name: 'N-1 final',
-    alsoCalled: ['N-1 final, même date', 'N-1 final, même jour', 'Nuitées N-1'],
+    alsoCalled: ['N-1', 'N-1 final, même date', 'N-1 final, même jour', 'Nuitées N-1'],
     of: 'nuit',
     unit: 'mesure',
     formula: 'Réalisé de la nuit comparée : même date, ou même jour de semaine 364 jours avant.',
@@ -127,7 +127,7 @@ export const namedFigures = {
     asOf: 'photo',
   },
   nightGap: {
-    name: 'Écart N-1 à même distance',
+    name: 'Écart N-1',
     of: 'nuit',
     unit: 'mesure',
     formula: 'Sur les livres − N-1 à même distance.',
@@ -244,6 +244,7 @@ export const namedFigures = {
     of: 'mois',
     unit: 'mesure',
     formula: 'Total − N-1, sur les mêmes nuits.',
+    detail: 'Sur la carte d’un mois terminé, Réalisé − N-1.',
     asOf: 'photo',
   },
   previousYearChange: {
@@ -272,16 +273,17 @@ export const namedFigures = {
     name: 'Écart budget',
     of: 'mois',
     unit: 'mesure',
-    formula: 'Total − Budget ; d’un mois terminé, Réalisé − Budget.',
+    formula: 'Total − Budget.',
+    detail: 'Sur la carte d’un mois terminé, Réalisé − Budget.',
     asOf: 'photo',
   },
   budgetPercent: {
     name: '% budget',
-    alsoCalled: ['%'],
+    alsoCalled: ['%', '% (Nuitées/Bud)'],
     of: 'mois',
     unit: '%',
-    formula: 'Total ÷ Budget × 100 ; d’un mois terminé, Réalisé ÷ Budget.',
-    detail: 'Seul le cercle est limité à 100 %.',
+    formula: 'Total ÷ Budget × 100.',
+    detail: 'Sur la carte d’un mois terminé, Réalisé ÷ Budget. Seul le cercle est limité à 100 %.',
     asOf: 'photo',
   },
   realised: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { day, hotelId, nightsFigure } from '../fields.ts';
+import { measureField } from '../nights/figure-fields.ts';
 
-/** One night: how it filled, and who sleeps in it; figures are person-nights. */
+/** One night: how it filled, and who sleeps in it. */
 
 const points = z.array(z.object({ as_of: day, nuitees: z.int() }));
 
@@ -12,7 +13,8 @@ export const readNight = declareEndpoint({
   permission: 'read-nights',
   hotel: 'required',
   tokenScope: 'nights',
-  query: z.object({ hotel_id: hotelId, date: day }),
+  query: z.object({ hotel_id: hotelId, date: day, measure: measureField }),
+  /** Its figures are of the measure. */
   response: z.object({
     /** The night in each snapshot that has a figure of it, by as-of day. */
     points,

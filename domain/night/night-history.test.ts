@@ -4,6 +4,7 @@ import { addDays } from '../calendar/day.ts';
 import { aMonth } from '../nights/months-for-tests.ts';
 import {
   distanceText,
+  historyInUnits,
   lastYearAtDistance,
   nightColumns,
   nightColumnText,
@@ -69,6 +70,17 @@ test('says a morning in words', () => {
   ]);
   const [, , column] = nightColumns(night, lastYear);
   expect(column && nightColumnText(column)).toBe('à 8 jours (27/11/2026) : 130 nuitées');
+  expect(column && nightColumnText(column, 'rooms')).toContain(': 130 chambres');
+  expect(column && nightColumnText(column, 'revenue')).toContain(': 130\u202f€');
+});
+
+test('converts cents of revenue to euros, and nothing else', () => {
+  const history = { points: [{ as_of: '2026-11-27', nuitees: 13_050 }], final: null, feast: null };
+  expect(historyInUnits('rooms', history)).toBe(history);
+  expect(historyInUnits('revenue', history)).toEqual({
+    ...history,
+    points: [{ as_of: '2026-11-27', nuitees: 130.5 }],
+  });
 });
 
 test('has one column a day without a gap, and every figure of the shown mornings', () => {

@@ -1,11 +1,13 @@
 import { addDays, type Day, dayOfMonth, daysBetween } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
 import { finalNights } from '../nights/final-nights.ts';
+import type { Measure } from '../nights/measure.ts';
+import { inUnit, measuredCount } from '../nights/measure-units.ts';
 import type { MonthOfSnapshots } from '../nights/month-of-snapshots.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
 
-/** A night on the books as one morning knew it, in person-nights. */
+/** What a night had on the books as one morning knew it: person-nights, or another measure. */
 export type NightPoint = { readonly as_of: Day; readonly nuitees: number };
 
 /** How a night filled, and what it ended at or has on the books. */
@@ -25,6 +27,19 @@ export function nightHistory(month: MonthOfSnapshots, night: Day): NightHistory 
   });
   const final = finalNights(month)[index];
   return { points, final: final?.nuitees ?? null, is_actual: final?.is_actual ?? false };
+}
+
+/** A history as it was responded, in the unit of its measure. */
+export function historyInUnits<History extends Pick<NightHistory, 'points' | 'final'>>(
+  measure: Measure,
+  history: History,
+): History {
+  if (measure !== 'revenue') return history;
+  const points = history.points.map(({ as_of, nuitees }) => ({
+    as_of,
+    nuitees: inUnit(measure, nuitees),
+  }));
+  return { ...history, points, final: inUnit(measure, history.final) };
 }
 
 /** The night at one distance, this year and last; null where no snapshot was taken. */
@@ -90,8 +105,11 @@ export function distanceText(daysBefore: number): string {
 }
 
 /** One morning of a night in words: 'à 8 jours (27/11/2026) : 210 nuitées, N-1 198'. */
-export function nightColumnText({ daysBefore, asOf, current, lastYear }: NightColumn): string {
-  const books = current === null ? 'pas de photo' : frenchCount(current, 'nuitée', 'nuitées');
+export function nightColumnText(
+  { daysBefore, asOf, current, lastYear }: NightColumn,
+  measure: Measure = 'nuitees',
+): string {
+  const books = current === null ? 'pas de photo' : measuredCount(measure, current);
   const before = lastYear === null ? '' : `, N-1 ${frenchNumber(lastYear)}`;
   return `${distanceText(daysBefore)} (${frenchDay(asOf)}) : ${books}${before}`;
 }

@@ -168,7 +168,11 @@ export const readGap = declareEndpoint({
   permission: 'read-nights',
   hotel: 'required',
   tokenScope: 'nights',
-  query: hotelMonthQuery.extend({ as_of: day.optional(), n1: z.enum(comparisons).optional() }),
+  query: hotelMonthQuery.extend({
+    as_of: day.optional(),
+    n1: z.enum(comparisons).optional(),
+    measure: measureField,
+  }),
   response: z.object({
     as_of: day.nullable(),
     rows: z.array(

@@ -2,27 +2,35 @@ import { monthTitle } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
 import { finalNightText } from '../dashboard/basis-text.ts';
 import type { CsvCell } from '../exports/csv.ts';
-import { nightsColumn, percentColumn, type SheetContent } from '../exports/sheet.ts';
+import { measureColumn, percentColumn, type SheetContent } from '../exports/sheet.ts';
 import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import type { Comparison } from './grid.ts';
+import { type Measure, measureNames } from './measure.ts';
 import type { NightsByDay, NightsByDayRow } from './nights-by-day.ts';
 
-/** Last year's final night of each day of the month, and how the days are compared. */
-type PreviousYearColumn = {
+type NightsByDaySettings = {
+  /** What the nights count, revenue in cents; person-nights by default. */
+  readonly measure?: Measure;
+  /** Last year's final night of each day of the month, and how the days are compared. */
   readonly previousNights: readonly (number | null)[];
   readonly comparison: Comparison;
 };
 
 /**
- * The table of 'Nuitées par jour' with its row of totals, occupancy in percent; no rows without a snapshot
- * of that as-of date (`page` null). `previousNights` are last year's final nights of each day.
+ * The table of 'Nuitées par jour' with its row of totals, occupancy in percent, of which revenue has none; no rows
+ * without a snapshot of that as-of date (`page` null).
  */
 export function nightsByDaySheet(
   month: Month,
   page: NightsByDay | null,
-  { previousNights, comparison }: PreviousYearColumn,
+  { measure = 'nuitees', previousNights, comparison }: NightsByDaySettings,
 ): SheetContent {
+  const figure = (heading: string) => measureColumn(heading, measure);
+  const cellsOf = ({ nights, reference, difference, occupancy }: NightsByDayRow): CsvCell[] => [
+    ...[nights, reference, difference],
+    ...(measure === 'revenue' ? [] : [roundedTo(occupancy, 1)]),
+  ];
   const rows =
     page === null
       ? []
@@ -32,13 +40,17 @@ export function nightsByDaySheet(
           previousNights[index] ?? null,
         ]);
   return {
-    title: `Par jour ${monthTitle(month)}`,
+    title:
+      measure === 'nuitees'
+        ? `Par jour ${monthTitle(month)}`
+        : `${measureNames[measure]} ${monthTitle(month)}`,
     columns: [
       { heading: 'Jour', holds: 'day' },
-      { heading: 'Nuitées', holds: 'number', decimals: 0 },
-      ...['Snapshot réf.', 'Différence'].map(nightsColumn),
-      percentColumn('Taux d’occupation'),
-      nightsColumn(finalNightText(comparison)),
+      // The heading says the unit.
+      { ...figure(measureNames[measure]), unit: measure === 'revenue' ? '€' : undefined },
+      ...['Snapshot réf.', 'Différence'].map(figure),
+      ...(measure === 'revenue' ? [] : [percentColumn(occupancyHeadings[measure])]),
+      figure(finalNightText(comparison)),
     ],
     rows:
       page === null
@@ -47,6 +59,7 @@ export function nightsByDaySheet(
   };
 }
 
-function cellsOf({ nights, reference, difference, occupancy }: NightsByDayRow): CsvCell[] {
-  return [nights, reference, difference, roundedTo(occupancy, 1)];
-}
+const occupancyHeadings = {
+  nuitees: 'Taux d’occupation',
+  rooms: 'Taux d’occupation (chambres)',
+} as const;

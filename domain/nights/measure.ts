@@ -15,6 +15,13 @@ export const measureNames: Readonly<Record<Measure, string>> = {
   revenue: 'CA',
 };
 
+/** What the sum of a month is called. */
+export const totalNames: Readonly<Record<Measure, string>> = {
+  nuitees: 'Total Nuitées',
+  rooms: 'Total Chambres',
+  revenue: 'CA chambres HT',
+};
+
 /** Why the revenue that somebody enters for a day is refused. */
 export function revenueNeedsRooms(day: Day): string {
   return `CA du ${frenchDay(day)} : donnez aussi les chambres de ce jour.`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastAsOfBefore, nightsByDay } from './nights-by-day.ts';
+import { capacityOf, lastAsOfBefore, nightsByDay } from './nights-by-day.ts';
 
 const february = { year: 2026, month: 2 };
 const ofDays = (known: Record<number, number>) =>
@@ -52,6 +52,29 @@ describe('nightsByDay', () => {
 
   it('is null on a day without a snapshot', () => {
     expect(nightsByDay(february, snapshots, '2026-02-04', beds)).toBeNull();
+  });
+});
+
+describe('capacityOf', () => {
+  const asOf = '2026-02-03';
+  const rows = snapshots.map(({ as_of, nights, total }) => ({
+    ...{ as_of, nights, total, closed: nights.map((_, index) => index === 2) },
+    ...{ pickup: null, n1_value: null, basis: null },
+  }));
+  const seen = { rows, asOf, month: february };
+
+  it('is the beds of person-nights, and nothing of a revenue', () => {
+    expect(capacityOf('nuitees', seen, { beds, rooms: 20 })).toBe(beds);
+    expect(capacityOf('revenue', seen, { beds, rooms: 20 })).toBeNull();
+  });
+
+  it('is the rooms of the nights that have a figure and are open', () => {
+    const capacity = capacityOf('rooms', seen, { beds, rooms: 40 });
+    expect(capacity?.slice(0, 4)).toEqual([0, 40, 0, 0]);
+    const page = nightsByDay(february, rows, asOf, capacity);
+    expect(page?.days.slice(0, 3).map(({ occupancy }) => occupancy)).toEqual([null, 90, null]);
+    expect(capacityOf('rooms', seen, { beds, rooms: null })).toBeNull();
+    expect(capacityOf('rooms', { ...seen, asOf: '2026-02-09' }, { beds, rooms: 40 })).toBeNull();
   });
 });
 

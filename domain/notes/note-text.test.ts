@@ -4,6 +4,7 @@ import {
   maxNoteLength,
   normalizedNoteText,
   noteInOneLine,
+  notesForPaper,
   noteTextRequired,
   noteTextTooLong,
   validateNoteText,
@@ -33,4 +34,17 @@ test('normalizing twice changes nothing more', () => {
 
 test('in one line, line breaks are spaces', () => {
   expect(noteInOneLine('Groupe annulé\n\nvu avec Paul')).toBe('Groupe annulé vu avec Paul');
+});
+
+test('on paper the newest two notes are shortened, and the others counted', () => {
+  const night = { date: '2026-11-29', text: 'Groupe annulé\nvu avec Paul', by: 'a@b.fr' };
+  const month = { date: null, text: 'é'.repeat(141), by: null };
+  expect(notesForPaper([night, month])).toEqual([
+    'dim. 29/11/2026 : Groupe annulé vu avec Paul (a@b.fr)',
+    `Mois : ${'é'.repeat(139)}…`,
+  ]);
+  expect(notesForPaper([night, night, night, month, month]).at(-1)).toBe(
+    'et 3 autres notes à l’écran',
+  );
+  expect(notesForPaper([])).toEqual([]);
 });

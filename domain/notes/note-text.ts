@@ -1,3 +1,7 @@
+import type { Day } from '../calendar/day.ts';
+import { frenchDay, shortWeekday } from '../calendar/french-dates.ts';
+import { frenchCount } from '../numbers/french-count.ts';
+
 /** The rules and the French words of notes. */
 
 /** The longest text of a note, in characters. */
@@ -23,4 +27,33 @@ export function validateNoteText(text: string): string | null {
 /** The text in one line, for marks and lists: line breaks become spaces. */
 export function noteInOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
+}
+
+/** What has place on a sheet that a table fills. */
+const notesOnPaper = 2;
+const lettersOnPaper = 140;
+
+/** `date` is null for the month, `by` where the author is erased. */
+type PaperNote = { readonly date: Day | null; readonly text: string; readonly by: string | null };
+
+/**
+ * The notes of a month, the newest first, for a few lines of paper: the first two, each shortened to 140
+ * characters ('…'), and how many there are beside them.
+ */
+export function notesForPaper(notes: readonly PaperNote[]): string[] {
+  const more = notes.length - notesOnPaper;
+  return [
+    ...notes.slice(0, notesOnPaper).map(({ date, text, by }) => {
+      const subject = date === null ? 'Mois' : `${shortWeekday(date)} ${frenchDay(date)}`;
+      const author = by === null ? '' : ` (${by})`;
+      return `${subject} : ${shortened(noteInOneLine(text))}${author}`;
+    }),
+    ...(more > 0 ? [`et ${frenchCount(more, 'autre note', 'autres notes')} à l’écran`] : []),
+  ];
+}
+
+function shortened(text: string): string {
+  const letters = [...text];
+  if (letters.length <= lettersOnPaper) return text;
+  return `${letters.slice(0, lettersOnPaper - 1).join('')}…`;
 }

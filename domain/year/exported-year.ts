@@ -1,24 +1,27 @@
 import { monthNames } from '../calendar/french-dates.ts';
 import type { CsvCell } from '../exports/csv.ts';
-import { nightsColumn, percentColumn, type SheetContent } from '../exports/sheet.ts';
+import { measureColumn, percentColumn, type SheetContent } from '../exports/sheet.ts';
+import { type Measure, measureNames } from '../nights/measure.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
 import { roundedTo } from '../numbers/rounded.ts';
 import { type YearMonth, yearTotals } from './year-months.ts';
 
-const figureColumns = [
-  ...['Budget', 'Réalisé', 'Atterrissage', 'Fourchette basse', 'Fourchette haute'].map(
-    nightsColumn,
-  ),
-  nightsColumn('Écart atterr.'),
-  percentColumn('% atterr.'),
-  ...['N-1 final', 'Écart N-1 final'].map(nightsColumn),
-  percentColumn('Écart N-1 final'),
-];
-
-/** The table 'Les douze mois' with its row of the year; person-nights, empty where unknown. */
-export function yearSheet(year: number, months: readonly YearMonth[]): SheetContent {
+/** The table 'Les douze mois' with its row of the year in a measure, revenue in cents; empty where unknown. */
+export function yearSheet(
+  year: number,
+  months: readonly YearMonth[],
+  measure: Measure = 'nuitees',
+): SheetContent {
+  const figure = (heading: string) => measureColumn(heading, measure);
+  const figureColumns = [
+    ...['Budget', 'Réalisé', 'Atterrissage', 'Fourchette basse', 'Fourchette haute'].map(figure),
+    figure('Écart atterr.'),
+    percentColumn('% atterr.'),
+    ...['N-1 final', 'Écart N-1 final'].map(figure),
+    percentColumn('Écart N-1 final'),
+  ];
   return {
-    title: `Année ${year}`,
+    title: measure === 'nuitees' ? `Année ${year}` : `Année ${year} ${measureNames[measure]}`,
     columns: [
       { heading: 'Mois', holds: 'text' },
       ...figureColumns,

@@ -34,6 +34,7 @@ test('killed at twenty moments of a migration, each step is applied completely o
   for (let round = 0; round < 20; round += 1) {
     const databaseUrl = await createDatabaseUrl('template0');
     const child = spawn(process.execPath, [program, databaseUrl, folder], { stdio: 'ignore' });
+    // A random moment: a kill comes without an event before it.
     await sleep(200 + Math.random() * 1_500);
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -10,7 +10,7 @@ import {
 import { serverProcessesOf } from '../test/start-database-process.ts';
 import { createDataFolder } from '../test/temporary-folder.ts';
 
-/** Printed, to identify the run; every moment is random. */
+/** Printed, to identify the run; every moment is random: a kill comes without an event before it. */
 function aMoment(longestMs: number): number {
   return Math.floor(Math.random() * longestMs);
 }
@@ -115,6 +115,7 @@ test('a database server that survived its parent is used by the next start', asy
   for (const pid of survivors) process.kill(pid, 'SIGSTOP');
   await first.kill();
   const next = await spawnServer({ DATA_DIR: dataDir });
+  // The start meets them stopped, and says nothing of it: there is no event to wait for.
   await sleep(1_000);
   for (const pid of survivors) process.kill(pid, 'SIGCONT');
   await next.untilHealthy();

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { quietLog } from '../test/quiet-log.ts';
 import { constantMonth, registerAdministrator, spawnServer } from '../test/spawn-server.ts';
@@ -7,7 +6,6 @@ import { createDataFolder } from '../test/temporary-folder.ts';
 import { missingForPatroni, startPatroniCluster } from './patroni-cluster.ts';
 
 const writers = 4;
-const requestTimeoutMs = 12_000;
 
 /** Writes without pause, each time a snapshot of another as-of date; returns the responses and their times. */
 function startWriting(write: (writer: number, asOf: string) => Promise<number>) {
@@ -31,10 +29,18 @@ function startWriting(write: (writer: number, asOf: string) => Promise<number>) 
       }
     }
   });
-  return async () => {
-    isOver = true;
-    await Promise.all(work);
-    return outcome;
+  return {
+    /** Waits until `count` more writes are acknowledged. */
+    untilAcknowledged: (count: number) => {
+      const wanted = outcome.acknowledged.length + count;
+      const isReached = () => outcome.acknowledged.length >= wanted;
+      return vi.waitUntil(isReached, { timeout: 300_000 });
+    },
+    finish: async () => {
+      isOver = true;
+      await Promise.all(work);
+      return outcome;
+    },
   };
 }
 
@@ -46,15 +52,15 @@ test.skipIf(missingForPatroni !== null)(
     const server = await spawnServer(environment);
     await server.untilHealthy();
     const { token, hotel } = await registerAdministrator(server);
-    const finish = startWriting(async (writer, asOf) => {
+    const { untilAcknowledged, finish } = startWriting(async (writer, asOf) => {
       const body = constantMonth(hotel, `2004-0${writer + 1}`, asOf, 5);
       const url = '/api/nuitees/snapshot/bulk';
-      return (await server.send('POST', url, { token, body, timeoutMs: requestTimeoutMs })).status;
+      return (await server.send('POST', url, { token, body })).status;
     });
     for (const fault of [cluster.killPrimary, cluster.switchOver, cluster.killPrimary]) {
-      await sleep(5_000);
+      await untilAcknowledged(200);
       await fault();
-      await sleep(5_000);
+      await untilAcknowledged(200);
       await cluster.untilHealthy();
     }
     const { acknowledged, statuses, gapMs } = await finish();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startImportRange } from '@hotel/domain/daily-import/endpoints.ts';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createConnectedHotel, isOver, waitForRun } from '../src/daily-import/imports-for-tests.ts';
 import { createSmallPms, serviceName } from '../src/pms/pms-for-tests.ts';
 import { createDatabaseUrl, urlOf } from '../test/database-for-tests.ts';
@@ -61,10 +61,18 @@ function startLoad(servers: readonly SpawnedServer[], token: string, hotel: stri
   // A test that fails earlier does not wait for the load.
   const ended = Promise.all(work);
   ended.catch(() => undefined);
-  return async () => {
-    isOver = true;
-    await ended;
-    return { acknowledged, statuses };
+  return {
+    /** Waits until `count` more writes are acknowledged; throws when a writer has failed. */
+    untilAcknowledged: (count: number) => {
+      const wanted = acknowledged.length + count;
+      const isReached = () => acknowledged.length >= wanted;
+      return Promise.race([ended, vi.waitUntil(isReached, { timeout: 300_000 })]);
+    },
+    finish: async () => {
+      isOver = true;
+      await ended;
+      return { acknowledged, statuses };
+    },
   };
 }
 
@@ -100,14 +108,14 @@ test.skipIf(!hasPreviousVersion)(
     const [first] = servers;
     if (first === undefined) throw new Error('no server');
     const { token, hotel } = await registerAdministrator(first);
-    const finish = startLoad(servers, token, hotel);
+    const { untilAcknowledged, finish } = startLoad(servers, token, hotel);
     for (const [index, environment] of environments.entries()) {
-      await sleep(5_000);
+      await untilAcknowledged(100);
       expect(await servers[index]?.stop()).toBe(0);
       const upgraded = await spawnServer(environment);
       await upgraded.untilHealthy();
       servers[index] = upgraded;
-      await sleep(5_000);
+      await untilAcknowledged(100);
     }
     const { acknowledged, statuses } = await finish();
     const stored = await storedWrites(url);

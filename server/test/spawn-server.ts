@@ -18,6 +18,8 @@ export type SpawnedServer = {
   stop(): Promise<number | null>;
   /** The most memory it has used so far, in MB. */
   mostMemory(): Promise<number>;
+  /** The processor time of all its threads so far. */
+  processorSeconds(): Promise<number>;
   output(): string;
 };
 
@@ -70,6 +72,12 @@ export async function spawnServer(
     async mostMemory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    },
+    async processorSeconds() {
+      const status = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+      // After the name, which may contain spaces: the 12th and 13th fields, in hundredths of a second.
+      const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / 100;
     },
     output: () => output,
   };

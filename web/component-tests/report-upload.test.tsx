@@ -71,6 +71,7 @@ const hotel: SelectedHotel = {
   logoUrl: null,
   timeZone: 'Europe/Paris',
   beds: 40,
+  rooms: 22,
 };
 
 const manager: Me = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RoomsCard } from '../src/dashboard/cards/rooms-card.tsx';
+import { RoomOccupancyCard } from '../src/dashboard/cards/share-cards.tsx';
 import type { MonthIndicatorsData } from '../src/dashboard/month-queries.ts';
 
 const month = { year: 2026, month: 11 };
@@ -60,3 +61,24 @@ test('a revenue that is not proven is shown nowhere, and a missing number of roo
   expect(text).not.toMatch(/HT|€|N-1/);
   expect(text).toContain('n’est pas renseigné');
 });
+
+test('the occupancy of rooms is named, beside that of beds, and a part of the month is said', async () => {
+  const days = Array.from({ length: 30 }, () => null);
+  const query = {
+    state: 'known',
+    data: { ...indicators, days: days.map(() => ({ ...noFigures, date: '2026-11-01' })) },
+    ...{ isStale: false, at: 0, retry: () => undefined, busy: false },
+  } as const;
+  const beds = days.map(() => 260);
+  const screen = await render(<RoomOccupancyCard query={query} beds={beds} />);
+  const card = page.getByRole('region', { name: 'Taux d’occupation (chambres)' });
+  await expect.element(card).toMatchTextContent(/70,1.*N-1 à même date65,0.*\+5,1 pts/);
+  await expect.element(card).toMatchTextContent(/143 chambres à vendreLits : 69,2/);
+  const unknown = { ...total, occupancy: null, nights: { rooms: 12, revenue: 0 } };
+  const part = { ...query, data: { ...query.data, rooms_available: null, total: unknown } };
+  await screen.rerender(<RoomOccupancyCard query={part} beds={null} />);
+  await expect.element(card).toMatchTextContent(/Nombre de chambres à vendre inconnuLits : –/);
+  await expect.element(card).not.toMatchTextContent(/\b0,0/);
+});
+
+const noFigures = { nuitees: null, rooms: null, revenue: null };

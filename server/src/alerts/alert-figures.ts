@@ -9,10 +9,12 @@ import {
   previousYear,
 } from '@hotel/domain/calendar/month.ts';
 import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
+import { shownNights } from '@hotel/domain/indicators/month-indicators.ts';
 import { type Grid, gridOf } from '@hotel/domain/nights/grid.ts';
+import { measures } from '@hotel/domain/nights/measure.ts';
 import { closedDaysOf } from '../hotel-calendar/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
-import { loadMonths } from '../nights/public.ts';
+import { loadMeasures, loadMonths } from '../nights/public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { PmsFigures } from '../pms/public.ts';
 
@@ -22,6 +24,7 @@ export type AlertHotel = {
   readonly today: Day;
   /** The hotel's own figure, which stands where the PMS gives none. */
   readonly beds: number | null;
+  readonly rooms: number | null;
 };
 
 /** What the rules of a hotel are applied to; what no rule needs is not read. */
@@ -37,14 +40,16 @@ export async function loadAlertInput(
   for (const { month, grid } of grids) {
     const landing =
       rules.landing_below_budget === null ? null : await landingNow(db, hotel.id, month);
-    months.push({ month, grid, beds: await loadBeds(db, pms, { hotel, rules, month }), landing });
+    const measured = needsRooms(rules) ? await loadLatestNights(db, hotel.id, month, grid) : null;
+    const beds = await loadBeds(db, pms, { hotel, rules, month });
+    months.push({ month, grid, beds, landing, measured });
   }
   const lastDay = addDays(hotel.today, -1);
   const noShow =
     rules.no_show_above === null
       ? null
       : { date: lastDay, rooms: await pms.noShowRooms(db, hotel.id, lastDay) };
-  return { rules, today: hotel.today, months, noShow };
+  return { rules, today: hotel.today, rooms: hotel.rooms, months, noShow };
 }
 
 async function loadGrids(
@@ -68,6 +73,25 @@ async function loadGrids(
 
 async function landingNow(db: Queryable, hotel: string, month: Month) {
   return loadLanding(db, hotel, month, await landingViewpoint(db, hotel, month));
+}
+
+function needsRooms(rules: AlertRules): boolean {
+  return (
+    rules.room_occupancy_above !== null ||
+    rules.room_occupancy_below !== null ||
+    rules.average_price_below !== null
+  );
+}
+
+/** The nights of the grid's latest row in each measure; revenue is unknown until the hotel has proven it. */
+async function loadLatestNights(db: Queryable, hotel: string, month: Month, grid: Grid) {
+  const loaded = await loadMeasures(db, hotel, [month], measures);
+  const current = {
+    nuitees: loaded.nuitees[0],
+    rooms: loaded.rooms[0],
+    revenue: loaded.revenue[0],
+  };
+  return shownNights({ current, asOf: grid.rows.at(-1)?.as_of, isOver: false });
 }
 
 async function loadBeds(

@@ -5,8 +5,8 @@ import {
 } from '@hotel/domain/alerts/alert-rules.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-const columns = `pickup_below, occupancy_above, occupancy_below, occupancy_days,
-  landing_below_budget, no_show_above`;
+const fields = [...alertRuleNames, 'occupancy_days'] as const;
+const columns = fields.join(', ');
 
 /** The rules of a hotel; those of a hotel that never set any are the defaults. */
 export async function findAlertRules(db: Queryable, hotel: string): Promise<AlertRules> {
@@ -36,20 +36,10 @@ export async function lockAlertRules(tx: Queryable, hotel: string): Promise<Aler
 
 export async function saveRules(tx: Queryable, hotel: string, rules: AlertRules): Promise<void> {
   await tx.query(
-    `insert into alert_rules (hotel_id, ${columns}) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (hotel_id) do update set pickup_below = excluded.pickup_below,
-       occupancy_above = excluded.occupancy_above, occupancy_below = excluded.occupancy_below,
-       occupancy_days = excluded.occupancy_days,
-       landing_below_budget = excluded.landing_below_budget,
-       no_show_above = excluded.no_show_above`,
-    [
-      hotel,
-      rules.pickup_below,
-      rules.occupancy_above,
-      rules.occupancy_below,
-      rules.occupancy_days,
-      rules.landing_below_budget,
-      rules.no_show_above,
-    ],
+    `insert into alert_rules (hotel_id, ${columns})
+     values ($1, ${fields.map((_, index) => `$${index + 2}`).join(', ')})
+     on conflict (hotel_id) do update set
+       ${fields.map((field) => `${field} = excluded.${field}`).join(', ')}`,
+    [hotel, ...fields.map((field) => rules[field])],
   );
 }

@@ -1,3 +1,4 @@
+import { shownAlertRules } from '@hotel/domain/alerts/alert-rules.ts';
 import {
   listAlerts,
   markAlertSeen,
@@ -26,7 +27,9 @@ export function alertsEndpoints(dependencies: AlertDependencies): EndpointHandle
     return monthOf(todayIn(time_zone, dependencies.now().getTime()));
   };
   return [
-    handleRequest(readAlertRules, (db, { hotel }) => findAlertRules(db, hotel)),
+    handleRequest(readAlertRules, async (db, { hotel }) =>
+      shownAlertRules(await findAlertRules(db, hotel)),
+    ),
 
     handleInTransaction(saveAlertRules, async (tx, { hotel, body, note }) => {
       const before = await lockAlertRules(tx, hotel);
@@ -34,7 +37,7 @@ export function alertsEndpoints(dependencies: AlertDependencies): EndpointHandle
       const after = { ...before, ...Object.fromEntries(given) };
       note({ before });
       await saveRules(tx, hotel, after);
-      return after;
+      return shownAlertRules(after);
     }),
 
     handleRequest(listAlerts, async (db, { hotel, caller }) => {

@@ -10,6 +10,7 @@ import { addDays } from '@hotel/domain/calendar/day.ts';
 import { addMonths, lastDay } from '@hotel/domain/calendar/month.ts';
 import { updateHotel } from '@hotel/domain/hotels/endpoints.ts';
 import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import { declareRevenue } from '@hotel/domain/revenue/endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import { snapshotInput } from '../nights/nights-for-tests.ts';
@@ -61,7 +62,25 @@ describe('rules', () => {
     expect(await manager.call(readAlertRules, { query })).toEqual({ ...off, pickup_below: -4 });
   });
 
+  it('on rooms and price are named only while they are set', async () => {
+    const { manager, query, rules } = await managedHotel();
+    const six = await manager.call(readAlertRules, { query });
+    expect(Object.keys(six)).toHaveLength(6);
+    const set = { room_occupancy_above: 95, room_occupancy_below: 40.5, average_price_below: 9550 };
+    expect(await rules(set)).toEqual({ ...six, ...set });
+    expect(await rules({ pickup_below: 0 })).toEqual({ ...six, ...set, pickup_below: 0 });
+    const off = {
+      ...{ pickup_below: null, room_occupancy_above: null, room_occupancy_below: null },
+      average_price_below: null,
+    };
+    expect(await rules(off)).toEqual(six);
+    expect(await manager.call(readAlertRules, { query })).toEqual(six);
+  });
+
   it.each([
+    [{ room_occupancy_above: -1 }, 'room_occupancy_above'],
+    [{ average_price_below: 95.5 }, 'average_price_below'],
+    [{ average_price_below: -1 }, 'average_price_below'],
     [{ occupancy_days: 0 }, 'occupancy_days'],
     [{ occupancy_days: 63 }, 'occupancy_days'],
     [{ occupancy_above: -1 }, 'occupancy_above'],
@@ -174,6 +193,31 @@ describe('alerts', () => {
     expect(await alerts()).toEqual([]);
     await admin.call(updateHotel, { params: { id: hotel.id }, body: { beds: 60 } });
     expect(await alerts()).toMatchObject([{ rule: 'occupancy_above', date: '2026-11-25' }]);
+  });
+
+  it('of the rooms divide by those of the hotel, of the price wait for the proof of revenue', async () => {
+    const { hotel, manager, alerts, rules } = await managedHotel();
+    const admin = await createAdmin();
+    const sold = (stay_date: string) => ({ stay_date, nuitees: 60, rooms: 38, revenue: 380_000 });
+    const write = (as_of_date: string, stayDates: readonly string[]) =>
+      manager.call(writeSnapshot, {
+        body: { hotel_id: hotel.id, as_of_date, items: stayDates.map(sold) },
+      });
+    await write('2026-11-23', ['2026-11-25']);
+    await rules({ room_occupancy_above: 94, average_price_below: 10_001 });
+    expect(await alerts()).toEqual([]);
+    await admin.call(updateHotel, { params: { id: hotel.id }, body: { rooms: 40 } });
+    const occupancy = { rule: 'room_occupancy_above', date: '2026-11-25' };
+    expect(await alerts()).toMatchObject([occupancy]);
+    const october = Array.from({ length: 31 }, (_, index) => addDays('2026-10-01', index));
+    await write('2026-11-01', october);
+    await admin.call(declareRevenue, {
+      body: { hotel_id: hotel.id, month: 10, year: 2026, declared: 31 * 380_000 },
+    });
+    expect(await alerts()).toMatchObject([
+      { rule: 'average_price_below', text: 'Prix moyen HT de novembre 2026 sous 100,01\u202f€.' },
+      occupancy,
+    ]);
   });
 
   it('of the no-shows count the rooms of the day before in the PMS', async () => {

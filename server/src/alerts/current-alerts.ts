@@ -23,8 +23,8 @@ export async function currentAlerts(
   const known = await findCurrentAlerts(db, hotel);
   const rules = await findAlertRules(db, hotel);
   if (!hasActiveRule(rules) && known.length === 0) return [];
-  const { time_zone, beds } = await findHotelProfile(db, hotel);
-  const place = { id: hotel, today: todayIn(time_zone, at.getTime()), beds };
+  const { time_zone, beds, rooms } = await findHotelProfile(db, hotel);
+  const place = { id: hotel, today: todayIn(time_zone, at.getTime()), beds, rooms };
   const active = hasActiveRule(rules) ? alertsOf(await loadAlertInput(db, pms, place, rules)) : [];
   const ended = known.filter((alert) => !active.some((other) => isSame(alert, other)));
   const changed = active.filter((alert) => !known.some((other) => isUnchanged(alert, other)));

@@ -79,6 +79,36 @@ describe('exports of a measure', () => {
     expect(rooms.cell(0, 'Réalisé')).toBe('11');
   });
 
+  test('the nights by day have the occupancy of the rooms; a revenue has none', async () => {
+    const query = { hotel_id: hotel.id, date: '2026-03-05', month: undefined, year: undefined };
+    const rooms = await tableOf('nights-by-day', { ...query, measure: 'rooms' });
+    expect([rooms.cell(0, 'Chambres'), rooms.cell(31, 'Chambres')]).toEqual(['11', '11']);
+    // Of 40 rooms; the nights without a figure do not count in the total.
+    const occupancy = 'Taux d’occupation (chambres) (%)';
+    expect([0, 1, 31].map((row) => rooms.cell(row, occupancy))).toEqual(['27,5', '', '27,5']);
+    expect(rooms.headers['content-disposition']).toContain('chambres-par-jour-Hotel-du-Port');
+    const revenue = await tableOf('nights-by-day', { ...query, measure: 'revenue' });
+    expect(revenue.headings).toEqual([
+      'Jour',
+      'CA',
+      'Snapshot réf.',
+      'Différence',
+      'N-1 final, même date',
+    ]);
+    expect([revenue.cell(0, 'CA'), revenue.cell(31, 'CA')]).toEqual(['1234,50', '1234,50']);
+  });
+
+  test('the year has the budgets and the landings of the measure', async () => {
+    const query = { hotel_id: hotel.id, year: 2026, month: undefined };
+    const rooms = await tableOf('year', { ...query, measure: 'rooms' });
+    expect([rooms.cell(2, 'Budget'), rooms.cell(12, 'Budget')]).toEqual(['500', '500']);
+    const revenue = await tableOf('year', { ...query, measure: 'revenue' });
+    expect([revenue.cell(2, 'Mois'), revenue.cell(2, 'Budget')]).toEqual(['Mars', '100000,50']);
+    expect(revenue.headers['content-disposition']).toContain('annee-ca-Hotel-du-Port-2026');
+    const { body } = await tableOf('year', query);
+    expect((await tableOf('year', { ...query, measure: 'nuitees' })).body).toBe(body);
+  });
+
   test('the group has its rooms and its prices, and divides the sums', async () => {
     const { headings, rows, cell } = await tableOf('group', { measure: 'rooms' });
     expect(rows.map(([name]) => name)).toEqual(['Hôtel des Dunes', 'Hôtel du Port', 'Groupe']);
@@ -101,8 +131,9 @@ describe('exports of a measure', () => {
   });
 
   test.each(['', 'chambres'])('the measure ‘%s’ is 400', async (measure) => {
-    for (const name of ['grid', 'landing', 'group']) {
-      expect((await tableOf(name, { hotel_id: hotel.id, measure })).status).toBe(400);
+    for (const name of ['grid', 'landing', 'group', 'nights-by-day', 'year']) {
+      const query = { hotel_id: hotel.id, date: '2026-03-05', measure };
+      expect((await tableOf(name, query)).status).toBe(400);
     }
   });
 });

@@ -12,7 +12,7 @@ import { nightsByDaySheet } from '@hotel/domain/nights/exported-nights-by-day.ts
 import { asKnownOn, finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { measureNames } from '@hotel/domain/nights/measure.ts';
 import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
-import { nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
+import { capacityOf, nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { yearSheet } from '@hotel/domain/year/exported-year.ts';
 import { type YearMonth, yearMonth } from '@hotel/domain/year/year-months.ts';
 import { findBudget } from '../budgets/public.ts';
@@ -55,19 +55,25 @@ export type LoadPmsBeds = (
 export function nightsByDayLoader(loadPmsBeds: LoadPmsBeds) {
   return async (
     db: Queryable,
-    { hotel, query: { date, n1 = 'date' } }: ExportInput<Tables['nightsByDay']>,
+    {
+      hotel,
+      query: { date, n1 = 'date', measure = 'nuitees' },
+    }: ExportInput<Tables['nightsByDay']>,
   ): Promise<NamedSheet> => {
     const month = monthOf(date);
-    const { rows } = await loadGrid(db, hotel, month);
-    const gap = await loadDailyGap(db, hotel, { ...month, as_of: date, n1 });
-    const { name, beds: ownBeds } = await findHotel(db, hotel);
-    const { beds } = bedsOrOwn(month, await loadPmsBeds(db, hotel, month), ownBeds);
+    const { rows } = await loadGrid(db, hotel, { ...month, measure });
+    const gap = await loadDailyGap(db, hotel, { ...month, as_of: date, n1, measure });
+    const { name, beds: ownBeds, rooms } = await findHotel(db, hotel);
+    const pmsBeds = measure === 'nuitees' ? await loadPmsBeds(db, hotel, month) : null;
+    const { beds } = bedsOrOwn(month, pmsBeds, ownBeds);
+    const capacity = capacityOf(measure, { rows, asOf: date, month }, { beds, rooms });
     return {
-      table: 'nuitees-par-jour',
+      table: `${measureNames[measure].toLowerCase()}-par-jour`,
       hotel: name,
       period: null,
       asOf: date,
-      sheet: nightsByDaySheet(month, nightsByDay(month, rows, date, beds), {
+      sheet: nightsByDaySheet(month, nightsByDay(month, rows, date, capacity), {
+        measure,
         previousNights: gap.rows.map(({ prev_nuitees }) => prev_nuitees),
         comparison: n1,
       }),
@@ -107,18 +113,18 @@ export async function loadLandingSheet(
 
 export async function loadYearSheet(
   db: Queryable,
-  { hotel, query: { year } }: ExportInput<Tables['year']>,
+  { hotel, query: { year, measure } }: ExportInput<Tables['year']>,
 ): Promise<NamedSheet> {
   const months: YearMonth[] = [];
   let asOf: Day | null = null;
   for (const month of monthsOfYear(year)) {
     // Twelve landings in a row: other requests are served between them.
     await setImmediate();
-    const viewpoint = await landingViewpoint(db, hotel, month);
+    const viewpoint = await landingViewpoint(db, hotel, month, { measure });
     ({ asOf } = viewpoint);
     months.push(yearMonth(month, await loadLanding(db, hotel, month, viewpoint)));
   }
   const { name } = await findHotel(db, hotel);
-  const sheet = yearSheet(year, months);
-  return { table: 'annee', hotel: name, period: String(year), asOf, sheet };
+  const sheet = yearSheet(year, months, measure);
+  return { table: tableOf('annee', measure), hotel: name, period: String(year), asOf, sheet };
 }

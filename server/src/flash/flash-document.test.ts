@@ -63,8 +63,8 @@ it('says of one hotel its figures, where the months land and what to look at', (
     HÔTEL DU PORT
     Photo du 23/11/2026, en nuitées
     Total : Novembre 3 900, Décembre 1 020
-    Depuis la veille : Novembre +12, Décembre +12
-    Sur 7 jours : Novembre +96, Décembre +96
+    Pick-up : Novembre +12, Décembre +12
+    Pick-up 7 j : Novembre +96, Décembre +96
     N-1 : Novembre 3 706 (+194), Décembre 3 706 (−2 686)
     Budget : Novembre 4 300 (90,7 %), Décembre –
     Atterrissage : Novembre 4 200 (4 080 à 4 310), Décembre 4 200 (4 080 à 4 310)
@@ -212,7 +212,7 @@ describe('several hotels', () => {
     expect(text).toContain(
       'La photo du jour manque pour Hôtel du Lac : ses chiffres sont ceux de la dernière photo.',
     );
-    expect(text).toContain('Hôtel du Lac : Total –, Veille –, Budget 2 000 (–), Atterrissage –');
+    expect(text).toContain('Hôtel du Lac : Total –, Pick-up –, Budget 2 000 (–), Atterrissage –');
   });
 });
 

@@ -296,7 +296,7 @@ describe('alerts', () => {
       await manager.call(writeSnapshot, snapshotInput(hotel, asOf, { '2026-11-28': 60 + day }));
       await round();
     }
-    const sentence = 'Occupation au-dessus de 99 % la nuit du samedi 28 novembre 2026.';
+    const sentence = 'Occupation (lits) au-dessus de 99 % la nuit du samedi 28 novembre 2026.';
     const named = mailsTo(manager.email).map(({ text }) => plain(text).includes(sentence));
     expect(named).toEqual([true, false, false, false, true]);
     const silent = plain(mailsTo(manager.email)[1]?.text ?? '');

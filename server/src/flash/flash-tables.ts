@@ -37,8 +37,8 @@ export function figuresTable(months: readonly FlashMonth[]): FlashTable {
     columns: monthColumns(months),
     rows: [
       row(months, 'Total', ({ total }) => plain(frenchNumber(total))),
-      row(months, 'Depuis la veille', ({ pickUp }) => plain(frenchSigned(pickUp))),
-      row(months, 'Sur 7 jours', ({ pickUp7 }) => plain(frenchSigned(pickUp7))),
+      row(months, 'Pick-up', ({ pickUp }) => plain(frenchSigned(pickUp))),
+      row(months, 'Pick-up 7 j', ({ pickUp7 }) => plain(frenchSigned(pickUp7))),
       row(months, 'N-1', previousYearCell),
       row(months, 'Budget', budgetCell),
       row(months, 'Atterrissage', ({ landing }) => landingCell(landing)),
@@ -90,7 +90,7 @@ export function groupTable(hotels: readonly HotelFlash[]): FlashTable {
     current === undefined ? [] : [{ id, name, current }],
   );
   return {
-    columns: ['Hôtel', 'Total', 'Veille', 'Budget', 'Atterrissage'],
+    columns: ['Hôtel', 'Total', 'Pick-up', 'Budget', 'Atterrissage'],
     rows: months.map(({ id, name, current }) => ({
       label: name,
       hotelId: id,

@@ -7,6 +7,7 @@ import { landingReasons } from '@hotel/domain/landing/landing.ts';
 import { expectedMeasures } from '@hotel/domain/landing/resort-for-tests.ts';
 import {
   readFinalTotals,
+  readGap,
   readGrid,
   readNights,
   writeSnapshot,
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** The back-test takes seconds and is tested by itself. '': the final nights. */
-const measuredReads = ['/grid', '/landing', '/pace', '/final_totals', ''];
+const measuredReads = ['/grid', '/gap_daily', '/landing', '/pace', '/final_totals', ''];
 
 describe('a measure of the resort', () => {
   const { tolerance, cases } = expectedMeasures();
@@ -85,6 +86,8 @@ describe('a measure of the resort', () => {
       const landing = await admin.call(readLanding, { query: { ...query, as_of, measure } });
       expect(landing.n1_final).toBe(n1_final?.[measure]);
       const measured = { query: { ...query, measure } };
+      const gap = await admin.call(readGap, { query: { ...query, as_of, measure } });
+      expect(gap.rows.map(({ current_nuitees }) => current_nuitees)).toEqual(row?.nights);
       const [finals] = await admin.call(readFinalTotals, measured);
       expect(finals).toMatchObject({ month: 8, known_days: 31, is_actual: true });
       const nights = await admin.call(readNights, measured);

@@ -218,7 +218,7 @@ function drawLandingBar(page: SheetPage, { current: { landing } }: MeetingSheet)
     [
       `Réalisé (foncé) ${frenchNumber(realised)}`,
       `sur les livres (clair) ${frenchNumber(on_books)}`,
-      `attendu ${frenchNumber(expected)}`,
+      `atterrissage ${frenchNumber(expected)}`,
       `fourchette ${bandText(low, high)}`,
       `budget (trait) ${frenchNumber(budget)}`,
       `N-1 final (pointillé) ${frenchNumber(n1_final)}`,

@@ -73,8 +73,8 @@ test('the PDF says what the calls of the screens and the flash say', async () =>
   const inPdf = (text: string) => plain(text).replaceAll('\u2212', '–');
   const rows = {
     Total: '',
-    'Depuis la veille': '',
-    'Sur 7 jours': '',
+    'Pick-up': '',
+    'Pick-up 7 j': '',
     Atterrissage: '',
   };
   for (const month of months) {
@@ -85,8 +85,8 @@ test('the PDF says what the calls of the screens and the flash say', async () =>
     expect(pdf).toContain(inPdf(landingHeadline(landing, month)));
     const latest = grid.rows.at(-1);
     rows['Total'] += ` ${frenchNumber(latest?.total ?? null)}`;
-    rows['Depuis la veille'] += ` ${frenchSigned(latest?.pickup ?? null)}`;
-    rows['Sur 7 jours'] += ` ${frenchSigned(pickUpOverDays(grid.rows, 7))}`;
+    rows['Pick-up'] += ` ${frenchSigned(latest?.pickup ?? null)}`;
+    rows['Pick-up 7 j'] += ` ${frenchSigned(pickUpOverDays(grid.rows, 7))}`;
     rows['Atterrissage'] += ` ${frenchNumber(landing.expected)}`;
   }
   for (const [label, figures] of Object.entries(rows))

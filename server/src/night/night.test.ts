@@ -1,5 +1,6 @@
 import { readNight } from '@hotel/domain/night/endpoints.ts';
 import { deleteSnapshots, writeNights, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import { writePmsSnapshot } from '../../test/write-pms-snapshot.ts';
@@ -8,7 +9,8 @@ import { deletion, snapshotInput } from '../nights/nights-for-tests.ts';
 const server = await startTestServer();
 const hotel = await server.createHotel();
 const manager = await server.createManager(hotel);
-const nightOf = (date: string) => manager.call(readNight, { query: { hotel_id: hotel.id, date } });
+const nightOf = (date: string, measure?: Measure) =>
+  manager.call(readNight, { query: { hotel_id: hotel.id, date, measure } });
 
 it('responds how a night filled, beside the same weekday of last year, and who sleeps in it', async () => {
   const items = [
@@ -34,6 +36,15 @@ it('responds how a night filled, beside the same weekday of last year, and who s
       final: 150,
     },
   });
+});
+
+it('responds the rooms of a night by the same rules, and no revenue before it is proven', async () => {
+  expect(await nightOf('2026-12-05', 'rooms')).toMatchObject({
+    points: [{ as_of: '2026-11-27', nuitees: 70 }],
+    final: 70,
+    last_year: { points: [], final: null },
+  });
+  expect(await nightOf('2026-12-05', 'revenue')).toMatchObject({ points: [], final: null });
 });
 
 it('has no guests where the latest snapshot has none, and nothing of a night nobody entered', async () => {

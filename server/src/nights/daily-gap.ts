@@ -1,6 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type Comparison, comparedMonths } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import {
   type DailyGap,
   dailyGap,
@@ -24,7 +25,8 @@ export function gapOfMonths(
 export async function loadDailyGap(
   db: Queryable,
   hotel: string,
-  query: Month & { n1?: Comparison | undefined; as_of: Day },
+  query: Month & { n1?: Comparison | undefined; as_of: Day; measure?: Measure | undefined },
 ): Promise<DailyGap> {
-  return gapOfMonths(await loadMonths(db, hotel, comparedMonths(query)), query.as_of);
+  const months = await loadMonths(db, hotel, comparedMonths(query), query.measure);
+  return gapOfMonths(months, query.as_of);
 }

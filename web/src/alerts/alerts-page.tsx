@@ -3,7 +3,7 @@ import { alertUrl } from '@hotel/domain/alerts/alert-url.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { useApiQuery } from '../api/queries.ts';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
-import { dayAt } from '../shell/hotel/hotel-day.ts';
+import { dayAt, useToday } from '../shell/hotel/hotel-day.ts';
 import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
 import { Link } from '../shell/router/router.tsx';
 import { useMe } from '../shell/session/session.tsx';
@@ -60,6 +60,7 @@ function ActiveAlerts({ hotelId }: { hotelId: string }) {
 
 function Rules({ hotelId }: { hotelId: string }) {
   const me = useMe();
+  const today = useToday();
   const rules = useApiQuery('GET /alerts/rules', { query: { hotel_id: hotelId } });
   return (
     <Card title="Seuils" subtitle="vide : sans alerte">
@@ -70,6 +71,7 @@ function Rules({ hotelId }: { hotelId: string }) {
       {rules.data !== undefined && (
         <RulesForm
           hotelId={hotelId}
+          today={today}
           rules={rules.data}
           mayWrite={isAllowed(me, 'write-calendar')}
         />

@@ -20,7 +20,7 @@ import { MonthOfHotel } from './month-of-hotel.tsx';
 
 /** 'Tableau de Bord': the month at a glance. */
 export function DashboardPage() {
-  const { id: userId, hotels } = useMe();
+  const { id: userId } = useMe();
   const { hotel } = useCurrentHotel();
   const today = useToday();
   const [month, choose] = useSelectedMonth(today);
@@ -58,7 +58,7 @@ export function DashboardPage() {
           comparison={shown.comparison}
           measure={shown.measure}
           ownBeds={shown.hotel.beds}
-          ownRooms={hotels.find(({ id }) => id === shown.hotel.id)?.rooms ?? null}
+          ownRooms={shown.hotel.rooms}
           today={shown.today}
           stage={stage}
           onDrawn={onDrawn}

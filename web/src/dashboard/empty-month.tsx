@@ -81,13 +81,13 @@ function EmptyMonth({ hotelId, month, finals, isWithoutPms }: Omit<EmptyMonthPro
       <p className="font-medium">
         {isKnownEmpty
           ? `Aucune nuitée enregistrée pour ${monthTitle(month)}.`
-          : `Aucune date d’arrêté pour ${monthTitle(month)}.`}
+          : `Aucune photo pour ${monthTitle(month)}.`}
       </p>
       <p className="max-w-2xl text-sm text-ink-soft">
         {known !== null && `${known} `}
         {mayWrite
           ? fillMonthText(isWithoutPms ? null : from)
-          : 'Le tableau se remplira dès que la réception aura saisi une première date d’arrêté.'}
+          : 'Le tableau se remplira dès que la réception aura saisi une première photo.'}
       </p>
       {mayWrite && (
         <Link to={dataEntryOfMonth(month)} className={`${buttonClasses('primary')} mt-2`}>

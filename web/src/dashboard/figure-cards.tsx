@@ -8,7 +8,7 @@ import { BudgetCard, OccupancyCard, RoomOccupancyCard } from './cards/share-card
 import type { LoadStage } from './load-stage.ts';
 import type { MonthSelection } from './month-cache.ts';
 import type { MonthQueries } from './month-queries.ts';
-import { combineQueryStates, mapQueryState, type QueryState } from './query-state.ts';
+import { combineQueryStates, dataOrNull, mapQueryState, type QueryState } from './query-state.ts';
 import type { ShownBeds } from './shown-beds.ts';
 
 type FigureCardsProps = {
@@ -60,7 +60,7 @@ export function FigureCards(props: FigureCardsProps) {
           isBesideRooms={ownRooms !== null}
         />
       ) : (
-        <RoomOccupancyCard query={queries.indicators} />
+        <RoomOccupancyCard query={queries.indicators} beds={dataOrNull(beds)?.beds ?? null} />
       )}
       <AverageCard figures={figures} measure={measure} isComparable={isComparable} />
       <NoShowCard month={month} today={today} query={queries.noShow} />

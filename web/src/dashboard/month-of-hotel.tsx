@@ -32,8 +32,8 @@ const RoomsCard = lazyComponent(async () => (await import('./cards/rooms-card.ts
 // Downloaded when the end of the page is scrolled to.
 const CheckCard = lazyComponent(async () => (await import('./cards/check-card.tsx')).CheckCard);
 
-const NotesCard = lazyComponent(
-  async () => (await import('../figures/notes/notes-card.tsx')).NotesCard,
+const NotesOfDashboard = lazyComponent(
+  async () => (await import('../figures/notes/notes-card.tsx')).NotesOfDashboard,
   () => null,
 );
 
@@ -167,11 +167,7 @@ function EndOfPage({ selection, shownAsOf, stage, isWithoutPms }: EndOfPageProps
       )}
       {/* Last, so that nothing moves when it comes. */}
       <Suspense>
-        {areNotesShown && (
-          <div className="print:hidden">
-            <NotesCard hotelId={selection.hotelId} month={selection.month} />
-          </div>
-        )}
+        {areNotesShown && <NotesOfDashboard hotelId={selection.hotelId} month={selection.month} />}
       </Suspense>
     </>
   );

@@ -86,5 +86,3 @@ export function monthOfFields(monthNumber: number, yearText: string): Month | nu
   const month = { year, month: monthNumber };
   return isMonth(month) ? month : null;
 }
-
-export const asOfRequiredMessage = 'La date d’arrêté est un jour de 2000 à 2100.';

@@ -1,10 +1,16 @@
 import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
 import { ApiCallError, UnreachableServer } from '../api/api-call-error.ts';
+import { toastError } from '../shell/toasts/toasts.ts';
 
 /** The message of a failed data entry request; a 403 has its own message about the hotel. */
 export function failureMessage(error: unknown): string {
   if (isForbidden(error)) return hotelForbidden;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A toast of a failed request, but for a 403: `callApi` has already shown one. */
+export function toastFailure(error: unknown, text: string): void {
+  if (!isForbidden(error)) toastError(text);
 }
 
 /** Whether the server responded 403; `callApi` has then already shown a toast. */

@@ -1,7 +1,11 @@
 import { type Day, daysBetween } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import type { Indicators } from '@hotel/domain/indicators/indicators.ts';
+import { eurosText } from '@hotel/domain/indicators/indicators-text.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
 import { distanceText, lastYearAtDistance } from '@hotel/domain/night/night-history.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits } from '@hotel/domain/nights/measure-units.ts';
 import { comparedNightText } from '@hotel/domain/nights/previous-year/comparable-night.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
@@ -18,10 +22,14 @@ type NightCardsProps = {
   /** Undefined while it is loading. */
   night: Night | undefined;
   date: Day;
+  measure: Measure;
   landing: UseQueryResult<LandingOfMonth, Error>;
   /** What the landing expects of the night; null where it expects nothing of it. */
   forecast: Forecast;
   beds: { ofNight: number | null; areOwn: boolean; areLoading: boolean };
+  /** The rooms that the hotel can sell. */
+  ownRooms: number | null;
+  indicators: Indicators | undefined;
   isClosed: boolean;
   /** The night was slept: its figure is final. */
   isOver: boolean;
@@ -31,9 +39,9 @@ type NightCardsProps = {
 
 /** What the night has, what is expected of it, what last year's ended at, and how full it is. */
 export function NightCards(props: NightCardsProps) {
-  const { night, date, landing, forecast, beds, isClosed, isOver, readAt } = props;
+  const { night, date, measure, landing, forecast, isClosed, isOver, readAt } = props;
   const asOf = night?.points.at(-1)?.as_of ?? null;
-  const info = <FigureInfo figure="night" asOf={asOf} readAt={readAt} />;
+  const info = <FigureInfo figure="night" measure={measure} asOf={asOf} readAt={readAt} />;
   const isForecastLoading = landing.data === undefined && landing.error === null;
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(12rem,auto)] sm:gap-4 xl:grid-cols-4">
@@ -41,7 +49,7 @@ export function NightCards(props: NightCardsProps) {
         title={isOver ? 'Réalisé' : 'Sur les livres'}
         isLoading={night === undefined}
         figure={frenchNumber(night?.final ?? null)}
-        unit="nuitées"
+        unit={figureUnits[measure]}
         comparison={night !== undefined && !isOver && <AtDistance night={night} date={date} />}
         note={night !== undefined && basisOf(night, date, isClosed)}
         action={info}
@@ -50,7 +58,7 @@ export function NightCards(props: NightCardsProps) {
         title="Attendu"
         isLoading={night === undefined || isForecastLoading}
         figure={frenchNumber(forecast?.expected ?? null)}
-        unit="nuitées"
+        unit={figureUnits[measure]}
         comparison={forecast?.low != null && bandText(forecast.low, forecast.high)}
         note={expectedNote(isOver, forecast, landing)}
       />
@@ -58,20 +66,71 @@ export function NightCards(props: NightCardsProps) {
         title="N-1 final"
         isLoading={night === undefined}
         figure={frenchNumber(night?.last_year.final ?? null)}
-        unit="nuitées"
+        unit={figureUnits[measure]}
         comparison={
           night !== undefined && <ToLastYear night={night} isOver={isOver} forecast={forecast} />
         }
         note={night !== undefined && comparedNightText(night.last_year)}
       />
-      <FigureCard
-        title="Taux d'occupation"
-        isLoading={night === undefined || beds.areLoading}
-        figure={frenchPercent(percentOf(night?.final ?? null, beds.ofNight))}
-        unit="des lits"
-        note={bedsNote(beds)}
-      />
+      {measure === 'revenue' ? <PriceCard {...props} /> : <OccupancyCard {...props} />}
     </div>
+  );
+}
+
+/** Of what the measure fills, and of the other where the hotel sells rooms too: each says which it is. */
+function OccupancyCard({ measure, beds, ownRooms, indicators }: NightCardsProps) {
+  const ofBeds = frenchPercent(percentOf(indicators?.nuitees ?? null, beds.ofNight));
+  const ofRooms = frenchPercent(percentOf(indicators?.occupancy ?? null, 1));
+  const isLoading = indicators === undefined || beds.areLoading;
+  if (measure === 'rooms') {
+    return (
+      <FigureCard
+        title="Taux d’occupation (chambres)"
+        isLoading={isLoading}
+        figure={ofRooms}
+        unit="des chambres"
+        comparison={<Beside name="Taux d’occupation (lits)" figure={ofBeds} />}
+        note={
+          ownRooms === null
+            ? 'Nombre de chambres à vendre inconnu'
+            : `${frenchCount(ownRooms, 'chambre', 'chambres')} à vendre`
+        }
+      />
+    );
+  }
+  return (
+    <FigureCard
+      title={ownRooms === null ? "Taux d'occupation" : 'Taux d’occupation (lits)'}
+      isLoading={isLoading}
+      figure={ofBeds}
+      unit="des lits"
+      comparison={
+        ownRooms !== null && <Beside name="Taux d’occupation (chambres)" figure={ofRooms} />
+      }
+      note={bedsNote(beds)}
+    />
+  );
+}
+
+/** Of a revenue: what a room was sold at, and what each room that could be sold brings. */
+function PriceCard({ ownRooms, indicators }: NightCardsProps) {
+  return (
+    <FigureCard
+      title="Prix moyen HT"
+      isLoading={indicators === undefined}
+      figure={eurosText(indicators?.average_price ?? null)}
+      unit="par chambre vendue"
+      comparison={<Beside name="RevPAR HT" figure={eurosText(indicators?.revpar ?? null)} />}
+      note={ownRooms === null && 'Nombre de chambres à vendre inconnu'}
+    />
+  );
+}
+
+function Beside({ name, figure }: { name: string; figure: string }) {
+  return (
+    <span className="text-xs text-ink-soft">
+      {name} : {figure}
+    </span>
   );
 }
 

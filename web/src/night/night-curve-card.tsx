@@ -5,6 +5,8 @@ import {
   nightColumns,
   nightColumnText,
 } from '@hotel/domain/night/night-history.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits } from '@hotel/domain/nights/measure-units.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { useState } from 'react';
@@ -34,6 +36,7 @@ type NightCurveCardProps = {
   night: Night | undefined;
   date: Day;
   today: Day;
+  measure: Measure;
   forecast: Forecast;
   /** When the night was read, in milliseconds since 1970. */
   readAt: number | null;
@@ -41,30 +44,41 @@ type NightCurveCardProps = {
 
 /** How the night filled by days before it, beside last year's at the same distance and what is expected. */
 export function NightCurveCard(props: NightCurveCardProps) {
-  const { night, date, today, forecast, readAt } = props;
+  const { night, date, today, measure, forecast, readAt } = props;
   const columns =
     night === undefined ? [] : nightColumns({ date, points: night.points }, night.last_year);
   return (
     <Card
       title="Montée en charge"
-      subtitle="nuitées, par jours avant la nuit"
+      subtitle={`${figureUnits[measure]}, par jours avant la nuit`}
       action={
-        <FigureInfo figure="night" asOf={night?.points.at(-1)?.as_of ?? null} readAt={readAt} />
+        <FigureInfo
+          figure="night"
+          measure={measure}
+          asOf={night?.points.at(-1)?.as_of ?? null}
+          readAt={readAt}
+        />
       }
     >
       <div aria-busy={night === undefined} className="min-h-77">
         {night === undefined && <Skeleton className="h-77 w-full" />}
         {night !== undefined && columns.length === 0 && (
-          <NoFigure night={night} date={date} today={today} />
+          <NoFigure night={night} date={date} today={today} measure={measure} />
         )}
         {columns.length > 0 && (
-          <NightCurve key={date} columns={columns} date={date} forecast={forecast} />
+          <NightCurve
+            key={date}
+            columns={columns}
+            date={date}
+            measure={measure}
+            forecast={forecast}
+          />
         )}
       </div>
       {columns.length > 0 && (
         <ChartTable
           caption={`Montée en charge de la nuit du ${frenchLongDay(date)}`}
-          headings={['Matin', 'Sur les livres', 'N-1', 'Écart']}
+          headings={['Matin', 'Sur les livres', 'N-1 à même distance', 'Écart N-1']}
           rows={columns.map(({ daysBefore, asOf, current, lastYear }) => [
             `${distanceLabel(daysBefore)} · ${frenchDay(asOf)}`,
             frenchNumber(current),
@@ -77,16 +91,26 @@ export function NightCurveCard(props: NightCurveCardProps) {
   );
 }
 
+const noFigures: Readonly<Record<Measure, string>> = {
+  nuitees: 'Aucun chiffre de cette nuit n’est enregistré.',
+  rooms: 'Aucun nombre de chambres de cette nuit n’est enregistré.',
+  revenue: 'Aucun CA de cette nuit n’est enregistré.',
+};
+
+const onlyFinals: Readonly<Record<Measure, string>> = {
+  nuitees: 'Seules des nuitées finales importées sont connues de cette nuit.',
+  rooms: 'Seules des chambres finales importées sont connues de cette nuit.',
+  revenue: 'Seul un CA final importé est connu de cette nuit.',
+};
+
+type NoFigureProps = { night: Night; date: Day; today: Day; measure: Measure };
+
 /** No snapshot has a figure of the night: who may enter one is led there. */
-function NoFigure({ night, date, today }: { night: Night; date: Day; today: Day }) {
+function NoFigure({ night, date, today, measure }: NoFigureProps) {
   const canEnterData = useCanEnterScreen(dataEntryPath);
   return (
     <div className="flex min-h-77 flex-col items-center justify-center gap-3 text-center">
-      <p className="font-medium">
-        {night.final === null
-          ? 'Aucun chiffre de cette nuit n’est enregistré.'
-          : 'Seules des nuitées finales importées sont connues de cette nuit.'}
-      </p>
+      <p className="font-medium">{(night.final === null ? noFigures : onlyFinals)[measure]}</p>
       {night.final === null && canEnterData && date >= today && (
         <Link to={dataEntryOfAsOf(today)} className={buttonClasses('primary')}>
           Saisir des données
@@ -96,15 +120,26 @@ function NoFigure({ night, date, today }: { night: Night; date: Day; today: Day 
   );
 }
 
-type NightCurveProps = { columns: readonly NightColumn[]; date: Day; forecast: Forecast };
+const descriptions: Readonly<Record<Measure, string>> = {
+  nuitees: 'Nuitées sur les livres à chaque matin, celles',
+  rooms: 'Chambres sur les livres à chaque matin, celles',
+  revenue: 'CA sur les livres à chaque matin, celui',
+};
 
-function NightCurve({ columns, date, forecast }: NightCurveProps) {
+type NightCurveProps = {
+  columns: readonly NightColumn[];
+  date: Day;
+  measure: Measure;
+  forecast: Forecast;
+};
+
+function NightCurve({ columns, date, measure, forecast }: NightCurveProps) {
   const [read, setRead] = useState<number | null>(null);
   const latest = columns.findLastIndex(({ current }) => current !== null);
   const night = columns.findIndex(({ daysBefore }) => daysBefore === 0);
   const column = read ?? (latest === -1 ? Math.max(0, night) : latest);
   const shown = columns[column];
-  const text = shown === undefined ? '' : nightColumnText(shown);
+  const text = shown === undefined ? '' : nightColumnText(shown, measure);
   const outlook = outlookOf(columns, latest, forecast);
   const scale = yScale(
     [
@@ -120,7 +155,7 @@ function NightCurve({ columns, date, forecast }: NightCurveProps) {
       </p>
       <Plot
         title={`Montée en charge de la nuit du ${frenchLongDay(date)}`}
-        description="Nuitées sur les livres à chaque matin, celles de N-1 à la même distance, et ce qui est attendu. Les chiffres sont dans le tableau sous le graphique."
+        description={`${descriptions[measure]} de N-1 à la même distance, et ce qui est attendu. Les chiffres sont dans le tableau sous le graphique.`}
         height={plotHeight}
         scale={scale}
         columns={columns.length}
@@ -152,7 +187,7 @@ function NightCurve({ columns, date, forecast }: NightCurveProps) {
   );
 }
 
-/** From the latest morning to the night: `from` and `to` are columns, the figures nights. */
+/** From the latest morning to the night: `from` and `to` are columns, the figures in the unit of the measure. */
 type Outlook = {
   readonly from: number;
   readonly to: number;
@@ -218,7 +253,7 @@ function distanceLabel(daysBefore: number): string {
 function Legend({ hasForecast }: { hasForecast: boolean }) {
   const entries = [
     { name: 'Sur les livres', className: 'night-current' },
-    { name: 'N-1, même jour', className: 'night-last-year' },
+    { name: 'N-1 à même distance', className: 'night-last-year' },
     ...(hasForecast ? [{ name: 'Attendu et fourchette', className: 'night-expected' }] : []),
   ];
   return (

@@ -1,6 +1,7 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import { calendarKindNames, periodText } from '@hotel/domain/hotel-calendar/calendar-text.ts';
+import type { Indicators } from '@hotel/domain/indicators/indicators.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,24 +14,32 @@ import type { Night } from './use-night.ts';
 type NightFactsCardProps = {
   /** Undefined while it is loading. */
   night: Night | undefined;
+  indicators: Indicators | undefined;
   calendar: UseQueryResult<CalendarEntry[], Error>;
   /** What falls on the night. */
   entries: readonly CalendarEntry[];
 };
 
 /** Who sleeps in it, and what falls on it. */
-export function NightFactsCard({ night, calendar, entries }: NightFactsCardProps) {
+export function NightFactsCard(props: NightFactsCardProps) {
+  const { night, indicators, calendar, entries } = props;
   return (
     <Card title="Chambres, personnes et calendrier">
       <div aria-busy={night === undefined} className="min-h-28">
-        {night === undefined ? <Skeleton className="h-28 w-full" /> : <Guests night={night} />}
+        {night === undefined || indicators === undefined ? (
+          <Skeleton className="h-28 w-full" />
+        ) : (
+          <Guests night={night} guestsPerRoom={indicators.guests_per_room} />
+        )}
         <CalendarOfNight calendar={calendar} entries={entries} />
       </div>
     </Card>
   );
 }
 
-function Guests({ night: { guests } }: { night: Night }) {
+type GuestsProps = { night: Night; guestsPerRoom: number | null };
+
+function Guests({ night: { guests }, guestsPerRoom }: GuestsProps) {
   if (guests === null) {
     return (
       <p className="text-sm text-ink-soft">
@@ -41,10 +50,11 @@ function Guests({ night: { guests } }: { night: Night }) {
   const { as_of, rooms, adults, children } = guests;
   return (
     <>
-      <dl className="grid grid-cols-3 gap-4 text-sm tabular-nums">
+      <dl className="grid grid-cols-2 gap-4 text-sm tabular-nums sm:grid-cols-4">
         <Fact name="Chambres">{frenchNumber(rooms)}</Fact>
         <Fact name="Adultes">{frenchNumber(adults)}</Fact>
         <Fact name="Enfants">{frenchNumber(children)}</Fact>
+        <Fact name="Personnes par chambre">{frenchNumber(guestsPerRoom, 2)}</Fact>
       </dl>
       <p className="mt-1 text-xs text-ink-soft">Photo du {frenchDay(as_of)}</p>
     </>
@@ -60,7 +70,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function CalendarOfNight({ calendar, entries }: Omit<NightFactsCardProps, 'night'>) {
+function CalendarOfNight({ calendar, entries }: Pick<NightFactsCardProps, 'calendar' | 'entries'>) {
   if (calendar.data === undefined && calendar.error !== null) {
     return (
       <RetryNotice onRetry={() => void calendar.refetch()} busy={calendar.isFetching}>

@@ -3,9 +3,11 @@ import { frenchLongDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { watchActionText, watchReasonText } from '@hotel/domain/dashboard/days-to-watch.ts';
 import { nightParameter } from '@hotel/domain/night/night-url.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { useEffect } from 'react';
 import { FigureNotes } from '../figures/info/figure-notes.tsx';
 import { readAt } from '../figures/info/read-at.ts';
+import { MeasureChoice, useMeasureOfHotel } from '../figures/measure/measure-choice.tsx';
 import { NotesOfNight } from '../figures/notes/notes-of-night.tsx';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
@@ -26,17 +28,29 @@ export function NightPage() {
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
   const [date, choose] = useNamedNight(today);
+  const measured = useMeasureOfHotel(isGlobal ? null : hotel.id);
   const title = frenchLongDay(date);
   return (
     <Page
       title="Nuit"
       subtitle={isGlobal ? title : `${hotel.name} · ${title}`}
-      toolbar={<DayStepper day={date} onChoose={choose} before="Jour −" />}
+      toolbar={
+        <>
+          {!isGlobal && <MeasureChoice {...measured} />}
+          <DayStepper day={date} onChoose={choose} before="Jour −" />
+        </>
+      }
     >
       {isGlobal ? (
         <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
       ) : (
-        <NightOfHotel key={hotel.id} hotel={hotel} date={date} today={today} />
+        <NightOfHotel
+          key={hotel.id}
+          hotel={hotel}
+          date={date}
+          today={today}
+          measure={measured.measure}
+        />
       )}
       <FigureNotes />
     </Page>
@@ -53,15 +67,12 @@ function useNamedNight(today: Day): [Day, (night: Day) => void] {
   return [named ?? today, (night) => addSearchParam(nightParameter, night)];
 }
 
-type NightOfHotelProps = { hotel: SelectedHotel; date: Day; today: Day };
+type NightOfHotelProps = { hotel: SelectedHotel; date: Day; today: Day; measure: Measure };
 
-function NightOfHotel({ hotel, date, today }: NightOfHotelProps) {
-  const { query, landing, forecast, calendar, entries, beds, isClosed, isOver, watched } = useNight(
-    hotel,
-    date,
-    today,
-  );
-  const night = query.data;
+function NightOfHotel({ hotel, ...settings }: NightOfHotelProps) {
+  const { date, today, measure } = settings;
+  const { query, calendar, entries, watched, ...known } = useNight(hotel, settings);
+  const { night, forecast, isOver } = known;
   if (night === undefined && query.error !== null) {
     return (
       <RetryNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
@@ -74,29 +85,38 @@ function NightOfHotel({ hotel, date, today }: NightOfHotelProps) {
     <>
       {watched !== null && (
         <Notice tone="warning">
-          <b>{watchReasonText(watched)}.</b> {watchActionText(watched, today)}
+          <b>{watchReasonText(watched, measure)}.</b> {watchActionText(watched, today, measure)}
         </Notice>
       )}
       <NightCards
-        night={night}
+        {...known}
         date={date}
-        landing={landing}
-        forecast={forecast}
-        beds={beds}
-        isClosed={isClosed}
-        isOver={isOver}
+        measure={measure}
+        ownRooms={hotel.rooms}
         readAt={readAt(query)}
       />
       <NightCurveCard
         night={night}
         date={date}
         today={today}
+        measure={measure}
         forecast={forecast}
         readAt={readAt(query)}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <NightFactsCard night={night} calendar={calendar} entries={entries} />
-        <NightOriginCard hotel={hotel} night={night} date={date} isOver={isOver} />
+        <NightFactsCard
+          night={night}
+          indicators={known.indicators}
+          calendar={calendar}
+          entries={entries}
+        />
+        <NightOriginCard
+          hotel={hotel}
+          night={night}
+          date={date}
+          measure={measure}
+          isOver={isOver}
+        />
       </div>
       <NotesOfNight key={date} hotelId={hotel.id} day={date} isCard />
       <MonthLinks date={date} />

@@ -1,6 +1,7 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { ComparisonChoice } from '../figures/comparison/comparison-choice.tsx';
 import { FigureNotes } from '../figures/info/figure-notes.tsx';
+import { MeasureChoice, useMeasureOfHotel } from '../figures/measure/measure-choice.tsx';
 import { useCurrentHotel } from '../shell/hotel/current-hotel.tsx';
 import { useToday } from '../shell/hotel/hotel-day.ts';
 import { ChooseHotelNotice } from '../shell/navigation/choose-hotel-notice.tsx';
@@ -14,6 +15,7 @@ export function NightsByDayPage() {
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
   const [asOf, selectDay] = useSelectedDay(today);
+  const { measure, ...choice } = useMeasureOfHotel(isGlobal ? null : hotel.id);
   const asOfText = `photo du ${frenchLongDay(asOf)}`;
   return (
     <Page
@@ -21,6 +23,7 @@ export function NightsByDayPage() {
       subtitle={isGlobal ? asOfText : `${hotel.name} · ${asOfText}`}
       toolbar={
         <>
+          {!isGlobal && <MeasureChoice measure={measure} {...choice} />}
           <ComparisonChoice />
           <DayStepper day={asOf} onChoose={selectDay} before="Jour -" />
         </>
@@ -29,7 +32,13 @@ export function NightsByDayPage() {
       {isGlobal ? (
         <ChooseHotelNotice>Sélectionnez un hôtel pour afficher les données.</ChooseHotelNotice>
       ) : (
-        <SnapshotNights hotel={hotel} asOf={asOf} today={today} onChoose={selectDay} />
+        <SnapshotNights
+          hotel={hotel}
+          asOf={asOf}
+          measure={measure}
+          today={today}
+          onChoose={selectDay}
+        />
       )}
       <FigureNotes />
     </Page>

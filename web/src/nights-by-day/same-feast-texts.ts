@@ -1,11 +1,14 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { inUnit } from '@hotel/domain/nights/measure-units.ts';
 import {
   comparableNight,
   sameFeastText,
 } from '@hotel/domain/nights/previous-year/comparable-night.ts';
 import { useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
+import { measureQuery } from '../figures/measure/measure-choice.tsx';
 
 const noTexts: ReadonlyMap<Day, string> = new Map();
 
@@ -13,14 +16,12 @@ const noTexts: ReadonlyMap<Day, string> = new Map();
  * For each night of a movable feast, the final nights of the same night of the feast a year before, in words:
  * by date and by weekday it is compared with an ordinary night. Empty until they are known.
  */
-export function useSameFeastTexts(hotelId: string, { year, month }: Month) {
+export function useSameFeastTexts(hotelId: string, { year, month }: Month, measure: Measure) {
+  const ofHotel = { hotel_id: hotelId, ...measureQuery(measure) };
   const nights = useMemo(() => daysOfMonth({ year, month }), [year, month]);
   const [first, second] = useMemo(() => monthsOfFeasts(nights), [nights]);
-  const ofFirst = useApiQuery('GET /nuitees', first && { query: { hotel_id: hotelId, ...first } });
-  const ofSecond = useApiQuery(
-    'GET /nuitees',
-    second && { query: { hotel_id: hotelId, ...second } },
-  );
+  const ofFirst = useApiQuery('GET /nuitees', first && { query: { ...ofHotel, ...first } });
+  const ofSecond = useApiQuery('GET /nuitees', second && { query: { ...ofHotel, ...second } });
   const isComplete =
     first !== null &&
     ofFirst.data !== undefined &&
@@ -29,7 +30,7 @@ export function useSameFeastTexts(hotelId: string, { year, month }: Month) {
     if (!isComplete) return noTexts;
     const finals = new Map(
       [...(ofFirst.data ?? []), ...(ofSecond.data ?? [])].flatMap(({ date, nuitees, is_actual }) =>
-        is_actual ? [[date, nuitees]] : [],
+        is_actual ? [[date, inUnit(measure, nuitees)]] : [],
       ),
     );
     return new Map(
@@ -38,7 +39,7 @@ export function useSameFeastTexts(hotelId: string, { year, month }: Month) {
         return text === null ? [] : [[night, text]];
       }),
     );
-  }, [isComplete, ofFirst.data, ofSecond.data, nights]);
+  }, [isComplete, ofFirst.data, ofSecond.data, nights, measure]);
 }
 
 /** The months of last year that the feasts of these nights lay in: two at most, null where there are fewer. */

@@ -4,6 +4,8 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Comparison, GridRow } from '@hotel/domain/nights/grid.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits } from '@hotel/domain/nights/measure-units.ts';
 import type { NightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import {
@@ -22,8 +24,12 @@ import { OccupancyBar } from './occupancy-bar.tsx';
 type SnapshotCardsProps = {
   month: Month;
   comparison: Comparison;
+  measure: Measure;
+  /** The hotel says how many rooms it has: both occupancies are named. */
+  hasRooms: boolean;
   page: NightsByDay | null;
-  beds: Beds | null;
+  /** The beds, or the rooms, that the total is divided by. */
+  capacity: Beds | null;
   /** The hotel's own number of beds is used for some or all days. */
   areBedsOwn: boolean;
   /** The N-1 value of the as-of day. */
@@ -42,20 +48,24 @@ export type PreviousPart = string | null | undefined;
 
 /** The key figures: the total, the difference from the reference snapshot, and the occupancy. */
 export function SnapshotCards(props: SnapshotCardsProps) {
-  const { month, comparison, page, beds, areBedsOwn, previousYear, previousPart } = props;
+  const { month, comparison, measure, hasRooms, page, capacity, areBedsOwn } = props;
+  const { previousYear, previousPart } = props;
   const { isLoading, areBedsLoading, readAt, bedsReadAt } = props;
+  const unit = figureUnits[measure];
   const asOf = page?.asOf ?? null;
   const total = page?.total.nights ?? null;
   const difference = page?.total.difference ?? null;
   const occupancy = page?.total.occupancy ?? null;
   const percent = percentOf(difference, page?.total.reference ?? null);
   return (
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+    <div
+      className={`grid grid-cols-1 gap-3 sm:gap-4 ${measure === 'revenue' ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}
+    >
       <FigureCard
         title="Total de la photo"
         isLoading={isLoading}
         figure={frenchNumber(total)}
-        unit="nuitées"
+        unit={unit}
         comparison={
           page !== null &&
           previousYear !== null && (
@@ -72,26 +82,38 @@ export function SnapshotCards(props: SnapshotCardsProps) {
         title="Différence"
         isLoading={isLoading}
         figure={<SignedFigure value={difference} arrow />}
-        unit="nuitées"
+        unit={unit}
         comparison={
           percent !== null && (
             <span className="text-ink-soft">{`${frenchSigned(percent, 1)}${narrowSpace}%`}</span>
           )
         }
-        note={referenceText(page)}
+        note={referenceText(page, unit)}
         action={<FigureInfo figure="snapshotDifference" asOf={asOf} readAt={readAt} />}
       />
-      <FigureCard
-        title="Taux d'occupation"
-        isLoading={isLoading || areBedsLoading}
-        figure={frenchPercent(occupancy)}
-        unit="du mois"
-        comparison={<OccupancyBar percent={occupancy} className="mt-2" />}
-        note={bedsText(total, beds, areBedsOwn)}
-        action={<FigureInfo figure="occupancy" asOf={asOf} readAt={bedsReadAt} />}
-      />
+      {measure !== 'revenue' && (
+        <FigureCard
+          title={occupancyTitle(measure, hasRooms)}
+          isLoading={isLoading || areBedsLoading}
+          figure={frenchPercent(occupancy)}
+          unit="du mois"
+          comparison={<OccupancyBar percent={occupancy} className="mt-2" />}
+          note={
+            measure === 'rooms'
+              ? roomsText(total, capacity, hasRooms)
+              : bedsText(total, capacity, areBedsOwn)
+          }
+          action={<FigureInfo figure="occupancy" asOf={asOf} readAt={bedsReadAt} />}
+        />
+      )}
     </div>
   );
+}
+
+/** Named by what is filled where the hotel has both. */
+export function occupancyTitle(measure: Measure, hasRooms: boolean): string {
+  if (measure === 'rooms') return 'Taux d’occupation (chambres)';
+  return hasRooms ? 'Taux d’occupation (lits)' : "Taux d'occupation";
 }
 
 /** As on the dashboard, a part of last year's month is compared with nothing; only final nights may be one. */
@@ -116,16 +138,21 @@ function knownDaysText({ days, knownDays }: NightsByDay): string {
 }
 
 /** The as-of day compared with, and the reason if it is not the day before. */
-function referenceText(page: NightsByDay | null): string {
+function referenceText(page: NightsByDay | null, unit: string): string {
   if (page === null) return 'Rien à comparer';
   const { asOf, referenceAsOf } = page;
   if (referenceAsOf === null) return 'Aucune photo de référence : ni la veille ni l’avant-veille';
   const total = frenchNumber(page.total.reference);
-  return `Réf. : ${referenceDayText(asOf, referenceAsOf)}, ${frenchDay(referenceAsOf)} · ${total} nuitées`;
+  return `Réf. : ${referenceDayText(asOf, referenceAsOf)}, ${frenchDay(referenceAsOf)} · ${total} ${unit}`;
 }
 
 function referenceDayText(asOf: Day, reference: Day): string {
   return reference === addDays(asOf, -1) ? 'la veille' : 'l’avant-veille (veille vide)';
+}
+
+function roomsText(total: number | null, capacity: Beds | null, hasRooms: boolean): string {
+  if (!hasRooms) return 'Nombre de chambres à vendre non renseigné';
+  return `${frenchNumber(total)} chambres sur ${frenchNumber(sumOfKnown(capacity ?? []))} à vendre, nuits connues`;
 }
 
 function bedsText(total: number | null, beds: Beds | null, areOwn: boolean): string {

@@ -1,7 +1,9 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
-import { lastAsOfBefore, nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
+import { type Measure, measureNames } from '@hotel/domain/nights/measure.ts';
+import { gridInUnits, inUnit } from '@hotel/domain/nights/measure-units.ts';
+import { capacityOf, lastAsOfBefore, nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { knownPartOfPreviousYear } from '@hotel/domain/nights/previous-year/known-part.ts';
 import { countOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { isPmsNotConfigured } from '../api/api-call-error.ts';
@@ -11,10 +13,12 @@ import { comparisonQuery, useComparison } from '../figures/comparison/comparison
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { readAt } from '../figures/info/read-at.ts';
+import { measureQuery } from '../figures/measure/measure-choice.tsx';
 import { useFigureOrigin } from '../figures/origin/use-figure-origin.tsx';
 import { PmsNotice } from '../pms/pms-notices.tsx';
 import { pmsSlowAfterMs } from '../pms/slow-pms.ts';
 import type { SelectedHotel } from '../shell/hotel/effective-hotel.ts';
+import { useMe } from '../shell/session/session.tsx';
 import { Card } from '../ui/card.tsx';
 import { useElapsed } from '../ui/elapsed.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
@@ -27,6 +31,7 @@ import { StaleNightsNotice } from './stale-nights-notice.tsx';
 type SnapshotNightsProps = {
   hotel: SelectedHotel;
   asOf: Day;
+  measure: Measure;
   today: Day;
   onChoose: (day: Day) => void;
 };
@@ -37,38 +42,49 @@ const bedsUnknown = 'Taux d’occupation inconnu : les lits n’ont pas pu être
 
 const noBeds = { beds: null, areOwn: false };
 
-/** What the page is computed from, for the month of the as-of day. */
-function useSnapshot(hotel: SelectedHotel, asOf: Day) {
+/** What the page is computed from, for the month of the as-of day, in the unit of the measure. */
+function useSnapshot(hotel: SelectedHotel, asOf: Day, measure: Measure) {
   const month = monthOf(asOf);
   const monthInput = { hotel_id: hotel.id, ...month };
   const [comparison] = useComparison();
-  const compared = { ...monthInput, ...comparisonQuery(comparison) };
+  const compared = { ...monthInput, ...comparisonQuery(comparison), ...measureQuery(measure) };
   const grid = useApiQuery('GET /nuitees/grid', { query: compared });
   const gap = useApiQuery('GET /nuitees/gap_daily', { query: { ...compared, as_of: asOf } });
-  const status = useApiQuery('POST /oracle/hotel-status', { body: monthInput });
+  const needsBeds = measure === 'nuitees';
+  const status = useApiQuery('POST /oracle/hotel-status', needsBeds ? { body: monthInput } : null);
   const isPmsSlow = useElapsed(status.isLoading, pmsSlowAfterMs);
-  const areBedsLoading = status.data === undefined && status.error === null && !isPmsSlow;
-  const rows = status.data?.rows ?? null;
+  const areBedsLoading =
+    needsBeds && status.data === undefined && status.error === null && !isPmsSlow;
   // Without a PMS, or if it does not respond, the hotel's own beds are used (decision 0020).
-  const { beds, areOwn } = areBedsLoading ? noBeds : bedsOrOwn(month, rows, hotel.beds);
-  const page = grid.data === undefined ? null : nightsByDay(month, grid.data.rows, asOf, beds);
-  const previousNights = gap.data?.rows.map(({ prev_nuitees }) => prev_nuitees) ?? [];
+  const { beds, areOwn } = areBedsLoading
+    ? noBeds
+    : bedsOrOwn(month, status.data?.rows ?? null, hotel.beds);
+  const { hotels } = useMe();
+  const rooms = hotels.find(({ id }) => id === hotel.id)?.rooms ?? null;
+  const rows = grid.data === undefined ? null : gridInUnits(measure, grid.data).rows;
+  const capacity =
+    rows === null ? null : capacityOf(measure, { rows, asOf, month }, { beds, rooms });
+  const page = rows === null ? null : nightsByDay(month, rows, asOf, capacity);
+  const previousNights =
+    gap.data?.rows.map(({ prev_nuitees }) => inUnit(measure, prev_nuitees)) ?? [];
   const previousPart = knownPartOfPreviousYear(
     month,
     gap.data === undefined ? null : countOfKnown(previousNights),
   );
   return {
-    ...{ month, comparison, grid, status, areBedsLoading, beds, areOwn, page, previousNights },
+    ...{ month, comparison, grid, rows, status, areBedsLoading, capacity, areOwn, page },
+    ...{ previousNights, hasRooms: rooms !== null },
     // A difference is not shown before it is known what it is a difference to; without a response, it is.
     previousPart: gap.isLoading ? undefined : previousPart,
   };
 }
 
 /** The nights of the stay days of a month, as of the selected day. */
-export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsProps) {
+export function SnapshotNights(props: SnapshotNightsProps) {
+  const { hotel, asOf, measure } = props;
   const { openOrigin, originDialog } = useFigureOrigin(hotel);
-  const snapshot = useSnapshot(hotel, asOf);
-  const { grid, status, areBedsLoading, beds, areOwn, page, previousPart } = snapshot;
+  const snapshot = useSnapshot(hotel, asOf, measure);
+  const { grid, rows, status, areBedsLoading, capacity, areOwn, page, previousPart } = snapshot;
   if (grid.data === undefined && grid.error !== null) {
     return (
       <RetryNotice onRetry={() => void grid.refetch()} busy={grid.isFetching}>
@@ -80,16 +96,18 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
   return (
     <>
       <StaleNightsNotice query={grid} />
-      {!(areOwn && isPmsNotConfigured(status.error)) && (
+      {measure === 'nuitees' && !(areOwn && isPmsNotConfigured(status.error)) && (
         <PmsNotice query={status} failure={areOwn ? ownBedsUsed : bedsUnknown} />
       )}
       <SnapshotCards
         month={snapshot.month}
         comparison={snapshot.comparison}
+        measure={measure}
+        hasRooms={snapshot.hasRooms}
         page={page}
-        beds={beds}
+        capacity={capacity}
         areBedsOwn={areOwn}
-        previousYear={grid.data?.rows.find(({ as_of }) => as_of === asOf) ?? null}
+        previousYear={rows?.find(({ as_of }) => as_of === asOf) ?? null}
         previousPart={previousPart}
         isLoading={grid.data === undefined}
         areBedsLoading={areBedsLoading}
@@ -97,12 +115,9 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
         bedsReadAt={areBedsLoading ? null : (readAt(status) ?? readAt(grid))}
       />
       <SnapshotTableCard
-        hotel={hotel}
-        asOf={asOf}
-        today={today}
-        onChoose={onChoose}
+        {...props}
         snapshot={snapshot}
-        onOpenOrigin={(day) => openOrigin({ day, asOf })}
+        onOpenOrigin={(day) => openOrigin({ day, asOf, measure })}
       />
       {originDialog}
     </>
@@ -116,21 +131,26 @@ type SnapshotTableCardProps = SnapshotNightsProps & {
 
 /** The table of the stay days, or what to do where there is no snapshot of the as-of day. */
 function SnapshotTableCard(props: SnapshotTableCardProps) {
-  const { hotel, asOf, today, onChoose, snapshot, onOpenOrigin } = props;
-  const { month, comparison, grid, page, previousNights, previousPart } = snapshot;
+  const { hotel, asOf, measure, today, onChoose, snapshot, onOpenOrigin } = props;
+  const { month, comparison, grid, page, previousNights, previousPart, hasRooms } = snapshot;
   const marks = useDayMarks(hotel.id, month);
-  const feastTexts = useSameFeastTexts(hotel.id, month);
+  const feastTexts = useSameFeastTexts(hotel.id, month, measure);
   return (
     <Card
-      title="Nuitées par jour de séjour"
-      subtitle={monthTitle(month)}
+      title={`${measureNames[measure]} par jour de séjour`}
+      subtitle={measure === 'revenue' ? `euros HT · ${monthTitle(month)}` : monthTitle(month)}
       toolbar={
         page !== null && (
           <>
             <ExportMenu
               what="les nuitées par jour"
               sheet="GET /exports/nights-by-day"
-              query={{ hotel_id: hotel.id, date: asOf, ...comparisonQuery(comparison) }}
+              query={{
+                hotel_id: hotel.id,
+                date: asOf,
+                ...comparisonQuery(comparison),
+                ...measureQuery(measure),
+              }}
             />
             <FigureInfo figure="nightsByDay" asOf={asOf} readAt={readAt(grid)} />
           </>
@@ -140,6 +160,7 @@ function SnapshotTableCard(props: SnapshotTableCardProps) {
       {grid.data !== undefined && page === null ? (
         <MissingSnapshot
           asOf={asOf}
+          measure={measure}
           lastAsOf={lastAsOfBefore(grid.data.rows, asOf)}
           canStillBeEntered={asOf >= today}
           onChoose={onChoose}
@@ -147,6 +168,8 @@ function SnapshotTableCard(props: SnapshotTableCardProps) {
       ) : (
         <SnapshotTable
           month={month}
+          measure={measure}
+          hasRooms={hasRooms}
           page={page}
           previousNights={previousNights}
           previousPart={previousPart}

@@ -10,6 +10,7 @@ import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
 import type { DayMark } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import { nightUrl } from '@hotel/domain/night/night-url.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
+import { type Measure, measureNames } from '@hotel/domain/nights/measure.ts';
 import type { NightsByDay, NightsByDayRow } from '@hotel/domain/nights/nights-by-day.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
@@ -25,6 +26,9 @@ import type { PreviousPart } from './snapshot-cards.tsx';
 
 type SnapshotTableProps = {
   month: Month;
+  measure: Measure;
+  /** The hotel says how many rooms it has: both occupancies are named. */
+  hasRooms: boolean;
   /** null while loading: the days are already shown, so that the layout does not shift. */
   page: NightsByDay | null;
   /** Last year's final night of each day of the month; null is unknown. */
@@ -45,6 +49,8 @@ const figureClasses = `${cellClasses} text-right whitespace-nowrap`;
 
 export function SnapshotTable({
   month,
+  measure,
+  hasRooms,
   page,
   previousNights,
   previousPart,
@@ -55,12 +61,21 @@ export function SnapshotTable({
   onOpenOrigin,
 }: SnapshotTableProps) {
   const days = daysOfMonth(month);
+  // A revenue fills nothing.
+  const hasOccupancy = measure !== 'revenue';
   return (
     <>
       <div className="-mx-4 overflow-x-auto sm:mx-0">
         <table aria-busy={page === null} className="w-full border-collapse text-sm">
-          <caption className="sr-only">Nuitées par jour, {monthTitle(month)}</caption>
-          <Head reference={page?.referenceAsOf ?? null} comparison={comparison} />
+          <caption className="sr-only">
+            {measureNames[measure]} par jour, {monthTitle(month)}
+          </caption>
+          <Head
+            reference={page?.referenceAsOf ?? null}
+            comparison={comparison}
+            measure={measure}
+            hasRooms={hasRooms}
+          />
           <tbody>
             {days.map((day, index) => (
               <tr
@@ -72,13 +87,19 @@ export function SnapshotTable({
                 <Figures
                   row={page?.days[index] ?? null}
                   previous={previousNights[index] ?? null}
+                  hasOccupancy={hasOccupancy}
                   feastText={feastTexts.get(day)}
                   onOpenOrigin={() => onOpenOrigin(day)}
                 />
               </tr>
             ))}
           </tbody>
-          <TotalRow page={page} previousNights={previousNights} previousPart={previousPart} />
+          <TotalRow
+            page={page}
+            measure={measure}
+            previousNights={previousNights}
+            previousPart={previousPart}
+          />
         </table>
       </div>
       <p className="mt-2 min-h-5 text-xs text-ink-soft">
@@ -91,9 +112,10 @@ export function SnapshotTable({
 
 function TotalRow({
   page,
+  measure,
   previousNights,
   previousPart,
-}: Pick<SnapshotTableProps, 'page' | 'previousNights' | 'previousPart'>) {
+}: Pick<SnapshotTableProps, 'page' | 'measure' | 'previousNights' | 'previousPart'>) {
   return (
     <tfoot>
       <tr className="border-t-2 border-line-strong font-semibold">
@@ -102,6 +124,7 @@ function TotalRow({
         </th>
         <Figures
           row={page?.total ?? null}
+          hasOccupancy={measure !== 'revenue'}
           previous={sumOfKnown(previousNights)}
           previousPart={previousPart}
         />
@@ -144,12 +167,17 @@ function CalendarMark({ mark }: { mark: DayMark | undefined }) {
   );
 }
 
-function Head({ reference, comparison }: { reference: Day | null; comparison: Comparison }) {
+type HeadProps = Pick<SnapshotTableProps, 'comparison' | 'measure' | 'hasRooms'> & {
+  reference: Day | null;
+};
+
+function Head({ reference, comparison, measure, hasRooms }: HeadProps) {
+  const filled = measure === 'rooms' ? '(chambres)' : '(lits)';
   return (
     <thead className="text-[0.6875rem] leading-4 text-ink-soft sm:text-xs">
       <tr className="border-b border-line">
         <Heading>Jour</Heading>
-        <Heading isFigure>Nuitées</Heading>
+        <Heading isFigure>{measureNames[measure]}</Heading>
         <Heading isFigure>
           Snapshot réf.
           {reference !== null && (
@@ -160,11 +188,14 @@ function Head({ reference, comparison }: { reference: Day | null; comparison: Co
           )}
         </Heading>
         <Heading isFigure>Différence</Heading>
-        <Heading isFigure>
-          Taux <span className="max-sm:block">d'occupation</span>
-        </Heading>
+        {measure !== 'revenue' && (
+          <Heading isFigure>
+            Taux <span className="max-sm:block">d'occupation</span>
+            {(measure === 'rooms' || hasRooms) && <span className="max-sm:block"> {filled}</span>}
+          </Heading>
+        )}
         <Heading isFigure>{finalNightText(comparison)}</Heading>
-        <td className="hidden w-1/3 lg:table-cell" />
+        {measure !== 'revenue' && <td className="hidden w-1/3 lg:table-cell" />}
       </tr>
     </thead>
   );
@@ -183,6 +214,7 @@ function Heading({ isFigure = false, children }: { isFigure?: boolean; children:
 
 type FiguresProps = {
   row: NightsByDayRow | null;
+  hasOccupancy: boolean;
   previous: number | null;
   /** Beside a total that lacks some nights. */
   previousPart?: PreviousPart;
@@ -191,9 +223,17 @@ type FiguresProps = {
   onOpenOrigin?: () => void;
 };
 
-function Figures({ row, previous, previousPart, feastText, onOpenOrigin }: FiguresProps) {
+function Figures({
+  row,
+  hasOccupancy,
+  previous,
+  previousPart,
+  feastText,
+  onOpenOrigin,
+}: FiguresProps) {
   if (row === null) {
-    return ['nights', 'reference', 'difference', 'occupancy', 'previous', 'drawing'].map((name) => (
+    const ofOccupancy = hasOccupancy ? ['occupancy', 'drawing'] : [];
+    return ['nights', 'reference', 'difference', 'previous', ...ofOccupancy].map((name) => (
       <td key={name} className={name === 'drawing' ? 'hidden lg:table-cell' : figureClasses}>
         {name !== 'drawing' && <Skeleton className="ml-auto h-4 w-10" />}
       </td>
@@ -220,7 +260,7 @@ function Figures({ row, previous, previousPart, feastText, onOpenOrigin }: Figur
       <td className={figureClasses}>
         <SignedFigure value={row.difference} />
       </td>
-      <td className={figureClasses}>{frenchPercent(row.occupancy)}</td>
+      {hasOccupancy && <td className={figureClasses}>{frenchPercent(row.occupancy)}</td>}
       <td className={`${figureClasses} text-ink-soft max-sm:pr-2`}>
         {frenchNumber(previous)}
         {feastText !== undefined && (
@@ -232,9 +272,11 @@ function Figures({ row, previous, previousPart, feastText, onOpenOrigin }: Figur
           <span className="block text-xs font-normal whitespace-normal">{previousPart}</span>
         )}
       </td>
-      <td aria-hidden="true" className="hidden pr-2 lg:table-cell">
-        <OccupancyBar percent={row.occupancy} />
-      </td>
+      {hasOccupancy && (
+        <td aria-hidden="true" className="hidden pr-2 lg:table-cell">
+          <OccupancyBar percent={row.occupancy} />
+        </td>
+      )}
     </>
   );
 }

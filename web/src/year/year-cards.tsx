@@ -1,3 +1,5 @@
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits, measuredNumber } from '@hotel/domain/nights/measure-units.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { type YearMonth, yearTotals } from '@hotel/domain/year/year-months.ts';
@@ -7,13 +9,15 @@ import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
 type YearCardsProps = {
   months: readonly YearMonth[];
+  measure: Measure;
   isLoading: boolean;
   /** When the oldest of the months was read, in milliseconds since 1970. */
   readAt: number | null;
 };
 
 /** The year in three figures, each with the number of months it counts. */
-export function YearCards({ months, isLoading, readAt }: YearCardsProps) {
+export function YearCards({ months, measure, isLoading, readAt }: YearCardsProps) {
+  const unit = figureUnits[measure];
   const totals = yearTotals(months);
   const { landing, realised, budgetPercent, budgetGap, previousYearPercent, previousYearGap } =
     totals;
@@ -24,8 +28,8 @@ export function YearCards({ months, isLoading, readAt }: YearCardsProps) {
         action={<FigureInfo figure="yearExpected" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchNumber(landing.figure)}
-        unit="nuitées"
-        comparison={`dont ${frenchNumber(realised.figure)} réalisées`}
+        unit={unit}
+        comparison={`dont ${measuredNumber(measure, realised.figure)} ${measure === 'revenue' ? 'réalisés' : 'réalisées'}`}
         note={counted(landing.counted)}
       />
       <FigureCard
@@ -36,7 +40,7 @@ export function YearCards({ months, isLoading, readAt }: YearCardsProps) {
         unit="du budget à l’atterrissage"
         comparison={
           <>
-            Écart <SignedFigure value={budgetGap.figure} /> nuitées
+            Écart <SignedFigure value={budgetGap.figure} /> {unit}
           </>
         }
         note={`${counted(budgetPercent.counted)} avec un budget et un atterrissage`}
@@ -49,7 +53,7 @@ export function YearCards({ months, isLoading, readAt }: YearCardsProps) {
         unit="par rapport à l’an dernier"
         comparison={
           <>
-            Écart <SignedFigure value={previousYearGap.figure} /> nuitées
+            Écart <SignedFigure value={previousYearGap.figure} /> {unit}
           </>
         }
         note={`${counted(previousYearPercent.counted)} connus les deux années`}

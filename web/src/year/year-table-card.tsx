@@ -1,6 +1,8 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits, measuredNumber } from '@hotel/domain/nights/measure-units.ts';
 import { partOfMonth } from '@hotel/domain/nights/part-of-month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
@@ -43,12 +45,14 @@ const headings = [
 /** Twelve months and the year; what is not over is compared by its landing. */
 export function YearTableCard({
   rows,
+  measure,
   isLoading,
   readAt,
   exported,
 }: {
-  exported: { hotel_id: string; year: number };
+  exported: { hotel_id: string; year: number; measure?: Measure };
   rows: readonly YearRow[];
+  measure: Measure;
   isLoading: boolean;
   /** When the oldest of the months was read, in milliseconds since 1970. */
   readAt: number | null;
@@ -56,7 +60,7 @@ export function YearTableCard({
   return (
     <Card
       title="Les douze mois"
-      subtitle="nuitées · les écarts d’un mois qui n’est pas fini sont ceux de son atterrissage"
+      subtitle={`${figureUnits[measure]} · les écarts d’un mois qui n’est pas fini sont ceux de son atterrissage`}
       action={
         <div className="flex items-center gap-1">
           <FigureInfo figure="yearMonths" readAt={readAt} />
@@ -84,7 +88,11 @@ export function YearTableCard({
                     {monthNames[month.month - 1]}
                   </Link>
                 </th>
-                {known === null ? <LoadingCells /> : <MonthCells month={known} stored={stored} />}
+                {known === null ? (
+                  <LoadingCells />
+                ) : (
+                  <MonthCells month={known} stored={stored} measure={measure} />
+                )}
               </tr>
             ))}
           </tbody>
@@ -124,7 +132,9 @@ function LoadingCells() {
   ));
 }
 
-function MonthCells({ month, stored }: { month: YearMonth; stored: StoredMonth | null }) {
+type MonthCellsProps = { month: YearMonth; stored: StoredMonth | null; measure: Measure };
+
+function MonthCells({ month, stored, measure }: MonthCellsProps) {
   const { state, reason, budget, realised, landing, low, high } = month;
   const { previousYear, previousYearPart, budgetGap, previousYearGap } = month;
   return (
@@ -136,7 +146,9 @@ function MonthCells({ month, stored }: { month: YearMonth; stored: StoredMonth |
       </td>
       <td className={figureCell} title={reason ?? undefined}>
         {frenchNumber(landing)}
-        <span className={note}>{landingNote(month, bandText(low, high), stored)}</span>
+        <span className={note}>
+          {landingNote(month, bandText(low, high), storedText(stored, measure))}
+        </span>
       </td>
       <td className={figureCell}>
         <SignedFigure value={budgetGap} />
@@ -158,18 +170,18 @@ function MonthCells({ month, stored }: { month: YearMonth; stored: StoredMonth |
   );
 }
 
-function landingNote({ state }: YearMonth, band: string, stored: StoredMonth | null): string {
+function landingNote({ state }: YearMonth, band: string, stored: string): string {
   if (state === 'over') return '';
-  if (state === 'unknown') return storedText(stored);
+  if (state === 'unknown') return stored;
   return state === 'provisional' ? `${band}, provisoire` : band;
 }
 
 /** Nothing is forecast; what is known of the month is shown all the same. */
-function storedText(stored: StoredMonth | null): string {
+function storedText(stored: StoredMonth | null, measure: Measure): string {
   if (stored === null || stored.total === null) return 'n/d';
   const { total, known_days, days } = stored;
   const part = known_days === days ? '' : ` (${partOfMonth(known_days, days)})`;
-  return `n/d, ${frenchNumber(total)} connues${part}`;
+  return `n/d, ${measuredNumber(measure, total)} ${measure === 'revenue' ? 'connus' : 'connues'}${part}`;
 }
 
 function YearRowOfTotals({

@@ -1,3 +1,4 @@
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { Suspense, useState } from 'react';
 import type { ExplainedFigure } from '../../figures/explanations/figure-explanations.ts';
 import { FigureNoteNumber } from '../../figures/info/figure-note-number.tsx';
@@ -11,6 +12,8 @@ const FigureInfo = lazyComponent(
 
 type CardInfoProps<Data> = {
   figure: ExplainedFigure;
+  /** What the figure counts; absent where it is always the same. */
+  measure?: Measure | undefined;
   /** The title of the card. */
   title: string;
   query: QueryState<Data>;
@@ -22,11 +25,12 @@ type CardInfoProps<Data> = {
 
 /** The 'i' of a card. The explanations are downloaded when the first one is opened. */
 export function CardInfo<Data>(props: CardInfoProps<Data>) {
-  const { figure, title, query, asOf, staleSince } = props;
+  const { figure, measure, title, query, asOf, staleSince } = props;
   const [isOpened, setOpened] = useState(false);
   const label = `Explication : ${title}`;
   const seen = {
     figure,
+    measure,
     asOf: asOf && (query.state === 'known' ? asOf(query.data) : null),
     readAt: sourceReadAt(query, staleSince),
   };

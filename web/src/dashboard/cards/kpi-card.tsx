@@ -1,3 +1,4 @@
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import type { ReactNode } from 'react';
 import { isPmsNotConfigured } from '../../api/api-call-error.ts';
 import type { ExplainedFigure } from '../../figures/explanations/figure-explanations.ts';
@@ -11,7 +12,11 @@ import { pmsCause, RetryButton, UnknownFigure } from './kpi-failure.tsx';
 
 type KpiCardProps<Data> = {
   title: string;
+  /** Which of two figures of that name it is, in parentheses behind the title. */
+  kind?: string;
   explained: ExplainedFigure;
+  /** What the figure counts; absent where it is always the same. */
+  measure?: Measure;
   /** The as-of day of the figure; absent where it is read from the PMS. */
   asOf?: (data: Data) => string | null;
   /** One icon that leads to the figures behind this one. */
@@ -28,17 +33,26 @@ type KpiCardProps<Data> = {
 
 /** One figure of the month. Its height is the same whatever it has to say. */
 export function KpiCard<Data>(props: KpiCardProps<Data>) {
-  const { title, explained, asOf, staleSince, action, query } = props;
+  const { title, kind, explained, measure, asOf, staleSince, action, query } = props;
   const isShown = useReveal(query.state !== 'waiting' || query.isLate === true);
   return (
     <Card
-      title={title}
+      title={
+        kind === undefined ? (
+          title
+        ) : (
+          <>
+            {title} <span className="text-xs font-normal">({kind})</span>
+          </>
+        )
+      }
       action={
         <div className="flex">
           <div className={action === undefined ? '' : 'max-sm:hidden'}>
             <CardInfo
               figure={explained}
-              title={title}
+              measure={measure}
+              title={kind === undefined ? title : `${title} (${kind})`}
               query={query}
               asOf={asOf}
               staleSince={staleSince}

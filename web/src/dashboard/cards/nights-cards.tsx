@@ -3,7 +3,7 @@ import { previousYear } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import { originOfFinal } from '@hotel/domain/dashboard/final-month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
-import { type Measure, measureNames } from '@hotel/domain/nights/measure.ts';
+import { type Measure, measureNames, totalNames } from '@hotel/domain/nights/measure.ts';
 import { figureUnits } from '@hotel/domain/nights/measure-units.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Sparkline } from '../../ui/figures/sparkline.tsx';
@@ -35,17 +35,12 @@ type NightsCardProps = {
   stage: LoadStage;
 };
 
-const totalTitles: Readonly<Record<Measure, string>> = {
-  nuitees: 'Total Nuitées',
-  rooms: 'Total Chambres',
-  revenue: 'CA chambres HT',
-};
-
 export function NightsCard({ figures, ...shape }: NightsCardProps) {
   const { measure } = shape.compared;
   return (
     <KpiCard
-      title={totalTitles[measure]}
+      title={totalNames[measure]}
+      measure={measure}
       explained="totalNights"
       asOf={({ asOf }) => asOf}
       query={figures}
@@ -109,6 +104,7 @@ export function AverageCard({ figures, measure, isComparable }: AverageCardProps
   return (
     <KpiCard
       title="Moyenne Journalière"
+      measure={measure}
       explained="dailyAverage"
       asOf={({ asOf }) => asOf}
       query={figures}
@@ -125,7 +121,7 @@ export function AverageCard({ figures, measure, isComparable }: AverageCardProps
             <KpiFigure
               value={dailyAverage}
               decimals={decimals}
-              unit={measure === 'revenue' ? '€ HT par jour' : 'par jour'}
+              unit={measure === 'revenue' ? '€ HT/jour' : 'par jour'}
             />
             <KpiComparison
               difference={previousYearPart === null ? differenceOf(average, reference) : null}

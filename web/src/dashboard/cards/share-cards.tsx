@@ -2,6 +2,7 @@ import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
+import { type Beds, occupancyOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
 import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
@@ -31,6 +32,7 @@ export function BudgetCard({ month, measure, figures }: BudgetCardProps) {
   return (
     <KpiCard
       title="Budget vs Réalisé"
+      measure={measure}
       explained="budget"
       asOf={({ asOf }) => asOf}
       query={figures}
@@ -39,20 +41,20 @@ export function BudgetCard({ month, measure, figures }: BudgetCardProps) {
         known.budget === null ? `${noBudget[measure]} pour ${monthTitle(month)}` : totalNote(known)
       }
     >
-      {({ total, budget, budgetVariance, budgetPercent }) => (
+      {({ total, final, budget, budgetVariance, budgetPercent }) => (
         <Share
           circle={
             <PercentCircle
               percent={budgetPercent}
               decimals={1}
-              label="Réalisé du budget"
+              label="% budget"
               className={circleSize}
             />
           }
         >
-          <Part name="Total">{frenchNumber(total)}</Part>
+          <Part name={final === null ? 'Total' : 'Réalisé'}>{frenchNumber(total)}</Part>
           <Part name="Budget">{frenchNumber(budget)}</Part>
-          <Part name="Écart">
+          <Part name="Écart budget">
             <SignedFigure value={budgetVariance} />
           </Part>
         </Share>
@@ -77,10 +79,11 @@ type OccupancyCardProps = {
 
 /** Of the beds. */
 export function OccupancyCard({ query, isBesideRooms }: OccupancyCardProps) {
-  const title = isBesideRooms ? 'Taux d’occupation (lits)' : "Taux d'occupation";
+  const title = isBesideRooms ? 'Taux d’occupation' : "Taux d'occupation";
   return (
     <KpiCard
       title={title}
+      {...(isBesideRooms && { kind: 'lits' })}
       explained="occupancy"
       asOf={([{ asOf }]) => asOf}
       query={query}
@@ -102,7 +105,7 @@ export function OccupancyCard({ query, isBesideRooms }: OccupancyCardProps) {
               percent={occupancyPercent}
               decimals={1}
               tone={occupancyBand(occupancyPercent) ?? 'accent'}
-              label={title}
+              label={isBesideRooms ? `${title} (lits)` : title}
               className={circleSize}
             />
           }
@@ -123,21 +126,25 @@ export function OccupancyCard({ query, isBesideRooms }: OccupancyCardProps) {
   );
 }
 
-type RoomOccupancyCardProps = { query: QueryState<MonthIndicatorsData> };
+type RoomOccupancyCardProps = { query: QueryState<MonthIndicatorsData>; beds: Beds | null };
 
-/** Of the rooms, over the nights that have them, beside last year at the same time. */
-export function RoomOccupancyCard({ query }: RoomOccupancyCardProps) {
-  const title = 'Taux d’occupation (chambres)';
+/** Of the rooms, over the nights that have them, beside last year at the same time, and that of the beds. */
+export function RoomOccupancyCard({ query, beds }: RoomOccupancyCardProps) {
+  const title = 'Taux d’occupation';
   return (
     <KpiCard
       title={title}
+      kind="chambres"
       explained="roomOccupancy"
       asOf={({ as_of }) => as_of}
       query={query}
       failure="Chargement impossible"
-      note={({ rooms_available, total, days }) =>
-        roomsNote(rooms_available, total.nights.rooms, days.length)
-      }
+      note={({ rooms_available, total, days }) => (
+        <>
+          <span>{roomsNote(rooms_available, total.nights.rooms, days.length)}</span>
+          <span>Lits : {frenchPercent(occupancyOfMonth(total.nuitees, beds))}</span>
+        </>
+      )}
     >
       {({ total, n1 }) => {
         const percent = percentOf(total.occupancy, 1);
@@ -149,14 +156,14 @@ export function RoomOccupancyCard({ query }: RoomOccupancyCardProps) {
                 percent={percent}
                 decimals={1}
                 tone={occupancyBand(percent) ?? 'accent'}
-                label={title}
+                label={`${title} (chambres)`}
                 className={circleSize}
               />
             }
           >
             <Part name="Chambres">{frenchNumber(total.rooms)}</Part>
             <Part name={basisText(n1?.basis ?? null)}>{frenchPercent(before)}</Part>
-            <Part name="Écart">
+            <Part name="Écart N-1">
               <SignedFigure value={differenceOf(percent, before)} decimals={1} unit="pts" />
             </Part>
           </Share>

@@ -60,7 +60,10 @@ export function LandingCard(props: LandingCardProps) {
   });
   const isEmpty = grid?.rows.length === 0;
   return (
-    <Card title="Atterrissage" action={<LandingActions landing={landing} month={month} />}>
+    <Card
+      title="Atterrissage"
+      action={<LandingActions landing={landing} month={month} measure={measure} />}
+    >
       <div
         aria-busy={landing.state === 'waiting'}
         className={`flex flex-col ${heights[isOver ? 'over' : 'toCome']} ${isEmpty ? 'justify-center text-center' : ''}`}
@@ -98,13 +101,15 @@ export function LandingCard(props: LandingCardProps) {
 type LandingActionsProps = {
   landing: QueryState<Landing>;
   month: Month;
+  measure: Measure;
 };
 
-function LandingActions({ landing, month }: LandingActionsProps) {
+function LandingActions({ landing, month, measure }: LandingActionsProps) {
   return (
     <div className="flex">
       <CardInfo
         figure="landingSentence"
+        measure={measure}
         title="Atterrissage"
         query={landing}
         asOf={({ as_of }) => as_of}

@@ -44,7 +44,7 @@ export function LandingDetails(props: LandingDetailsProps) {
   const { state, expected } = landing;
   const change = grid === null || state === 'over' ? null : latestChange(month, grid);
   const references = referenceFigures(month, landing, grid, comparison);
-  const compared = state === 'unknown' ? [...onTheBooks(grid), ...references] : references;
+  const compared = state === 'unknown' ? [...latestTotal(grid), ...references] : references;
   // Three persons in a bed are unlikely; of rooms and revenue nothing alike is known.
   const unlikely = measure === 'nuitees' ? unlikelyNights(month, grid, beds) : null;
   const notes = [
@@ -72,9 +72,9 @@ export function LandingDetails(props: LandingDetailsProps) {
 }
 
 /** The month's total where nothing is forecast: what is known is shown. */
-function onTheBooks(grid: Grid | null): ReferenceFigure[] {
+function latestTotal(grid: Grid | null): ReferenceFigure[] {
   const total = grid?.rows.at(-1)?.total ?? null;
-  return total === null ? [] : [{ label: 'Sur les livres', value: total, style: 'landing-booked' }];
+  return total === null ? [] : [{ label: 'Total', value: total, style: 'landing-booked' }];
 }
 
 /** Names the nights on the books that hold more than three persons per bed: nobody should trust the sum. */

@@ -31,7 +31,15 @@ export function PaceCard({ hotelId, month, comparison, measure, query }: PaceCar
     <Card
       title="Montée en charge"
       subtitle={`${figureUnits[measure]} du mois par date d’arrêté, ${monthTitle(month)}`}
-      action={<CardInfo figure="pace" title="Montée en charge" query={query} asOf={latestAsOf} />}
+      action={
+        <CardInfo
+          figure="pace"
+          measure={measure}
+          title="Montée en charge"
+          query={query}
+          asOf={latestAsOf}
+        />
+      }
     >
       <div aria-busy={!isShown} style={{ minHeight: height }}>
         {(!isShown || query.state === 'waiting') && chartSkeleton}

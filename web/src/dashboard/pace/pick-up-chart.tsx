@@ -39,7 +39,7 @@ export function PickUpChart({ month, measure, reading }: PickUpChartProps) {
       </h3>
       {isEmpty ? (
         <p className="pick-up-empty">
-          Aucun pick-up en {monthTitle(month)} : il faut deux dates d’arrêté pour en compter un.
+          Aucun pick-up en {monthTitle(month)} : il faut deux photos pour en compter un.
         </p>
       ) : (
         <Plot

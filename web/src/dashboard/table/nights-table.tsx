@@ -55,7 +55,7 @@ export const NightsTable = memo(function NightsTable(props: NightsTableProps) {
         tabIndex={0}
         aria-label={`${measureNames[measure]} ${ofMonth(month)} par date d’arrêté : les flèches lisent les cases`}
         className={`nights-frame nights-opens ${measure === 'revenue' ? 'nights-euros' : ''}`}
-        style={frameSize(lines.length)}
+        style={frameSize(lines.length, measure)}
         {...handlers}
       >
         <div className="nights-sheet" style={tableSizes(lines, columns.length)}>

@@ -21,11 +21,11 @@ export function OlderRows({ rows, olderRows, areShown, onToggle, children }: Old
         <>
           <span>
             {areShown
-              ? frenchCount(rows, 'arrêté', 'arrêtés')
-              : `Les ${rows - olderRows} derniers arrêtés sur ${frenchNumber(rows)}`}
+              ? frenchCount(rows, 'photo', 'photos')
+              : `Les ${rows - olderRows} dernières photos sur ${frenchNumber(rows)}`}
           </span>
           <button type="button" aria-expanded={areShown} onClick={onToggle}>
-            {areShown ? `Les ${rows - olderRows} derniers seulement` : 'Voir les précédents'}
+            {areShown ? `Les ${rows - olderRows} dernières seulement` : 'Voir les précédentes'}
           </button>
         </>
       )}

@@ -17,7 +17,7 @@ export const PinnedRows = memo(function PinnedRows({ figures, columns }: PinnedR
           columns={columns}
           texts={occupancies.map((percent) => roundedPercent(percent))}
           total={occupancy === null ? '–' : `${roundedPercent(occupancy)}${narrowSpace}%`}
-          note={`Arrêté du ${frenchDay(asOf)}`}
+          note={`Photo du ${frenchDay(asOf)}`}
         />
       )}
       <PinnedRow

@@ -84,7 +84,7 @@ export function TableCard({ grid, ...others }: TableCardProps) {
   return (
     <Card
       title={title}
-      subtitle={`${subtitleUnits[measure]}${monthTitle(selection.month)} · l’arrêté le plus récent en haut`}
+      subtitle={`${subtitleUnits[measure]}${monthTitle(selection.month)} · la photo la plus récente en haut`}
       toolbar={
         <>
           <SelectField
@@ -99,6 +99,7 @@ export function TableCard({ grid, ...others }: TableCardProps) {
           />
           <CardInfo
             figure="nightsGrid"
+            measure={measure}
             title={title}
             query={grid}
             asOf={({ rows }) => rows.at(-1)?.as_of ?? null}

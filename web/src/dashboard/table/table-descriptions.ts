@@ -45,7 +45,7 @@ export function rowDescription(row: RowView, measure: Measure): string {
       ? 'N-1 inconnu'
       : `${basisText(basis)}${nearDay} ${frenchNumber(previousYear)} (${frenchSigned(previousYearGap)})`;
   return [
-    `Arrêté du ${frenchDay(asOf)} : total ${total === null ? unknownFigure : measuredCount(measure, total)}`,
+    `Photo du ${frenchDay(asOf)} : total ${total === null ? unknownFigure : measuredCount(measure, total)}`,
     `pick-up ${frenchSigned(pickUp)}`,
     budgetPart,
     yearPart,

@@ -2,7 +2,7 @@ import { dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import type { DayMark } from '@hotel/domain/hotel-calendar/calendar-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
-import { type Measure, measureNames } from '@hotel/domain/nights/measure.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { DayMarkSymbol } from '../../figures/calendar-marks/day-mark-symbol.tsx';
 import type { DayMarks } from '../../figures/calendar-marks/use-day-marks.ts';
 import type { DayColumn } from './day-columns.ts';
@@ -31,6 +31,13 @@ type TableHeadProps = {
 
 /** What an as-of day is compared with where its row has no mark. */
 const comparedWith: Record<Comparison, string> = { date: 'même date', weekday: 'même jour' };
+
+/** As narrow as the column. */
+const shortNames: Readonly<Record<Measure, string>> = {
+  nuitees: 'Nuitées',
+  rooms: 'Ch.',
+  revenue: 'CA',
+};
 
 export function TableHead({ columns, marks, comparison, measure }: TableHeadProps) {
   return (
@@ -62,7 +69,7 @@ export function TableHead({ columns, marks, comparison, measure }: TableHeadProp
           BUDGET <span>et écart</span>
         </th>
         <th scope="col" className="percent">
-          % <span>({measureNames[measure]}/Bud)</span>
+          % <span>({shortNames[measure]}/Bud)</span>
         </th>
         <th scope="col" className="gap">
           Écart N-1 <span>{comparedWith[comparison]}</span>

@@ -9,9 +9,9 @@ import type { TableMode } from './table-view.ts';
 
 const marks: readonly { className: string; words: string; mode?: TableMode; measure?: Measure }[] =
   [
-    { className: 'mark-up', words: 'en hausse depuis l’arrêté précédent', mode: 'nights' },
+    { className: 'mark-up', words: 'en hausse depuis la photo précédente', mode: 'nights' },
     { className: 'mark-down', words: 'en baisse', mode: 'nights' },
-    { className: 'rise', words: 'gagnées depuis l’arrêté précédent', mode: 'variation' },
+    { className: 'rise', words: 'gagnées depuis la photo précédente', mode: 'variation' },
     { className: 'fall', words: 'perdues', mode: 'variation' },
     {
       className: 'mark-corrected',

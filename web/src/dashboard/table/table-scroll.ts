@@ -1,3 +1,4 @@
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import type { CSSProperties } from 'react';
 import type { TableLine } from './table-view.ts';
 
@@ -16,8 +17,9 @@ function lengthOf(text: string): number {
 }
 
 /** The frame is as tall as its lines, up to the height of the window: nothing is measured for it. */
-export function frameSize(lines: number): CSSProperties {
-  return { '--lines': lines } as CSSProperties;
+export function frameSize(lines: number, measure: Measure): CSSProperties {
+  // A revenue has no occupancy below it.
+  return { '--lines': lines, '--pinned': measure === 'revenue' ? 1 : 2 } as CSSProperties;
 }
 
 /** Where not every day fits, the frame opens on today's column, between the columns that stay. */

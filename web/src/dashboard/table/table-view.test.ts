@@ -81,10 +81,10 @@ test('cells and rows say in words what they show', () => {
     'lundi 2 février 2026 : 50 nuitées au 31/01/2026, évolution inconnue, occupation 100,0\u202f%',
   );
   expect(rowDescription(newest, 'nuitees')).toBe(
-    'Arrêté du 02/02/2026 : total 1\u202f119 nuitées, pick-up +29, budget 1\u202f200 (\u221281, 93,3\u202f%), N-1 inconnu',
+    'Photo du 02/02/2026 : total 1\u202f119 nuitées, pick-up +29, budget 1\u202f200 (\u221281, 93,3\u202f%), N-1 inconnu',
   );
   expect(rowDescription(oldest, 'nuitees')).toBe(
-    'Arrêté du 31/01/2026 : total 1\u202f090 nuitées, pick-up \u2013, budget 1\u202f200 (\u2212110, 90,8\u202f%), N-1 final 1\u202f100 (\u221210)',
+    'Photo du 31/01/2026 : total 1\u202f090 nuitées, pick-up \u2013, budget 1\u202f200 (\u2212110, 90,8\u202f%), N-1 final 1\u202f100 (\u221210)',
   );
 });
 

@@ -34,6 +34,7 @@ export function WatchCard({ month, ...hotel }: WatchCardProps) {
       action={
         <CardInfo
           figure="nightsToWatch"
+          measure={hotel.measure}
           title="À surveiller"
           query={ahead}
           asOf={({ asOf }) => asOf}

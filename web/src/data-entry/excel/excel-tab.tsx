@@ -15,11 +15,10 @@ import { ImportCard } from '../imports/import-card.tsx';
 import { newImport } from '../imports/import-run.ts';
 import { isShownFor, useLastImport } from '../imports/import-state.ts';
 import { useSendImport } from '../imports/send-import.ts';
+import { FileChoiceFields } from './file-choices.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { MappingForm } from './mapping-form.tsx';
-import { DestinationFields, QuestionsFields } from './questions-fields.tsx';
 import { type SelectedFile, useSelectedFile } from './selected-file.ts';
-import { SheetList } from './sheet-list.tsx';
 import { createTemplateInWorker } from './workbook/workbook-reader.ts';
 
 /** 'Import Excel': select a file, check the preview of each cell, import all of it. */
@@ -37,13 +36,11 @@ export function ExcelTab() {
       <Card title="Import Excel" subtitle={isGlobal ? undefined : hotel.name}>
         <div className="flex flex-col gap-5">
           {isGlobal && <HotelRequiredNotice />}
-          <FileField
-            fileName={file?.name ?? null}
-            isDisabled={isGlobal || isSending}
-            onChoose={selectedFile.choose}
-          />
+          <FileField {...selectedFile} isDisabled={isGlobal || isSending} />
           {workbook === null && <TemplateButton today={today} />}
-          <FileChoiceFields selectedFile={selectedFile} today={today} />
+          {workbook !== null && (
+            <FileChoiceFields {...selectedFile} workbook={workbook} today={today} />
+          )}
         </div>
       </Card>
       <div className="flex min-w-0 flex-col gap-5">
@@ -53,7 +50,7 @@ export function ExcelTab() {
         {file === null && <NoFileCard />}
         {selectedFile.isReading && <Notice tone="info">Lecture du fichier…</Notice>}
         {message !== null && <Notice tone="error">{message}</Notice>}
-        <SheetMapping key={`${file?.id} ${file?.openSheet}`} selectedFile={selectedFile} />
+        <SheetMapping key={`${file?.id} ${file?.openSheet}`} {...selectedFile} />
         {file !== null && workbook !== null && (
           <FilePreview
             key={file.id}
@@ -73,42 +70,8 @@ export function ExcelTab() {
   );
 }
 
-/** The choices that the user makes for the file: its sheets, missing periods and destination. */
-function FileChoiceFields(props: { selectedFile: SelectedFile; today: string }) {
-  const { selectedFile, today } = props;
-  const { workbook, choices, setChoices, change } = selectedFile;
-  if (workbook === null) return null;
-  return (
-    <>
-      <SheetList
-        workbook={workbook}
-        onInclude={(index, isIncluded) =>
-          setChoices({ included: { ...choices.included, [index]: isIncluded } })
-        }
-        includesHidden={choices.includesHidden}
-        onIncludeHidden={(includesHidden) => setChoices({ includesHidden })}
-        onMap={(openSheet) => change({ openSheet })}
-      />
-      <QuestionsFields
-        questions={workbook.questions}
-        choices={choices}
-        today={today}
-        onChange={setChoices}
-      />
-      {workbook.needsDestination && (
-        <DestinationFields
-          asOfText={selectedFile.asOfText}
-          today={today}
-          onChange={(asOfText) => change({ asOfText })}
-        />
-      )}
-    </>
-  );
-}
-
 /** The column mapping of the sheet opened by the user, or of the only sheet if its layout is unknown. */
-function SheetMapping({ selectedFile }: { selectedFile: SelectedFile }) {
-  const { workbook, file, map, change } = selectedFile;
+function SheetMapping({ workbook, file, map, change }: SelectedFile) {
   const openSheet = file?.openSheet ?? null;
   const sheets = workbook?.sheets ?? [];
   const [first] = sheets;
@@ -125,27 +88,22 @@ function SheetMapping({ selectedFile }: { selectedFile: SelectedFile }) {
   );
 }
 
-type FileFieldProps = {
-  /** The name of the selected file; null if none is selected. */
-  fileName: string | null;
-  isDisabled: boolean;
-  onChoose: (file: File | null) => void;
-};
+type FileFieldProps = Pick<SelectedFile, 'file' | 'choose'> & { isDisabled: boolean };
 
 /** The field to select or drop a spreadsheet. */
-function FileField({ fileName, isDisabled, onChoose }: FileFieldProps) {
+function FileField({ file, choose, isDisabled }: FileFieldProps) {
   return (
     <FileDrop
       label="Choisir un fichier Excel ou CSV"
       hint="Un fichier .xlsx, .xls ou .csv, choisi ou déposé ici, de 20 Mo au maximum."
       accept=".xlsx,.xls,.csv"
       isDisabled={isDisabled}
-      onFiles={([file]) => onChoose(file ?? null)}
+      onFiles={([chosen]) => choose(chosen ?? null)}
     >
-      {fileName !== null && (
+      {file !== null && (
         <div className="flex max-w-full flex-wrap items-center gap-x-3">
-          <p className="min-w-0 break-all text-sm font-medium">{fileName}</p>
-          <Button variant="quiet" disabled={isDisabled} onClick={() => onChoose(null)}>
+          <p className="min-w-0 break-all text-sm font-medium">{file.name}</p>
+          <Button variant="quiet" disabled={isDisabled} onClick={() => choose(null)}>
             Retirer
           </Button>
         </div>

@@ -30,9 +30,10 @@ type FilePreviewProps = {
   onImport: (source: ImportSource) => void;
 };
 
-/** The rows to send, the comparison with the database and the checks; computed once for each workbook. */
-function useFilePreview({ hotel, fileName, workbook, isComplete }: FilePreviewProps) {
-  const { figures, refused, sheets, sampleCount } = workbook;
+/** The preview of the import of a file, and the button that starts it. */
+export function FilePreview(props: FilePreviewProps) {
+  const { hotel, fileName, workbook, isComplete, isBusy, today, onImport } = props;
+  const { figures, refused, repeated, sheets, questions, sampleCount } = workbook;
   const sample = useConfirmation(sampleCount === 0 ? '' : String(sampleCount));
   const preview = useImportPreview(hotel, workbook);
   const lines = useMemo(
@@ -58,17 +59,9 @@ function useFilePreview({ hotel, fileName, workbook, isComplete }: FilePreviewPr
     figures.length > 0 &&
     preview.stored.data !== null &&
     tooLarge === null &&
-    workbook.questions.every(({ isAnswered }) => isAnswered) &&
+    questions.every(({ isAnswered }) => isAnswered) &&
     preview.canStore &&
     sample.canStore;
-  return { preview, lines, source, tooLarge, isReady, sample };
-}
-
-/** The preview of the import of a file, and the button that starts it. */
-export function FilePreview(props: FilePreviewProps) {
-  const { hotel, workbook, isBusy, today, onImport } = props;
-  const { figures, refused, repeated, sampleCount } = workbook;
-  const { preview, lines, source, tooLarge, isReady, sample } = useFilePreview(props);
   return (
     <PreviewCard
       title="Aperçu avant import"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { CappedTable } from '../capped-table.tsx';
 import type { ParsedSheet } from './workbook/parse-workbook.ts';
 
 const noColumn = -1;
@@ -133,43 +134,16 @@ function headingRowLabel(row: readonly string[], index: number): string {
 /** The first rows of the sheet, with the row numbers and column letters of the spreadsheet. */
 function FirstRowsTable({ firstRows }: { firstRows: ParsedSheet['firstRows'] }) {
   const width = Math.max(0, ...firstRows.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, column) => columnName(column));
+  const columns = Array.from({ length: width }, (_, column) => ({ heading: columnName(column) }));
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-      tabIndex={0}
-      aria-label="Début de la feuille"
-      className="max-h-56 overflow-auto rounded-control border border-line bg-surface"
-    >
-      <table className="border-collapse text-xs">
-        <thead className="text-ink-soft">
-          <tr>
-            <th scope="col" className="px-2 py-1 font-medium">
-              <span className="sr-only">Ligne</span>
-            </th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className="px-2 py-1 text-left font-medium">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {firstRows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its number
-            <tr key={index} className="border-t border-line">
-              <th scope="row" className="px-2 py-1 text-right font-medium text-ink-soft">
-                {index + 1}
-              </th>
-              {columns.map((name, column) => (
-                <td key={name} className="whitespace-nowrap px-2 py-1">
-                  {row[column] ?? ''}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <CappedTable
+      caption="Début de la feuille"
+      columns={[{ heading: 'Ligne', isFigure: true }, ...columns]}
+      rows={firstRows.map((row, index) => ({
+        key: String(index),
+        cells: [index + 1, ...row],
+      }))}
+      total={firstRows.length}
+    />
   );
 }

@@ -1,19 +1,13 @@
-import { type Day, daysInMonth } from '@hotel/domain/calendar/day.ts';
-import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
-import { parseValuePerLine } from '@hotel/domain/data-entry/pasted-column.ts';
-import { itemsOfValues } from '@hotel/domain/data-entry/pasted-figures.ts';
-import { notReadOf, type ReadPaste } from '@hotel/domain/data-entry/read-paste.ts';
-import { previousYearBounds } from '@hotel/domain/nights/limits.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateChangedBy } from '../../api/api-mutation.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
-import { toastError } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { failureMessage, importRefusal, isForbidden } from '../failure-message.ts';
+import { failureMessage, importRefusal, isForbidden, toastFailure } from '../failure-message.ts';
 import { newRunId } from '../imports/import-run.ts';
 import { recordLastResult, toastImportCounts } from '../imports/last-result.ts';
 import { clearDraft, type PasteDraft } from '../paste-drafts.ts';
@@ -135,9 +129,8 @@ function usePreviousYearImport({ owner, hotel, draft: { text } }: PasteForm) {
       toastImportCounts('Import N-1', { inserted, updated });
     },
     onError: (error, { run = null }) => {
-      // `callApi` has already shown a toast for a 403.
       recordLastResult({ ...resultKey, run, counts: null, errors: [importErrorMessage(error)] });
-      if (!isForbidden(error)) toastError(`Erreur import N-1: ${error.message}`);
+      toastFailure(error, `Erreur import N-1: ${error.message}`);
     },
     // A refused import has stored nothing; its message stays.
     onSettled: (_, error) =>
@@ -158,26 +151,4 @@ function importErrorMessage(error: Error): string {
 function previousYearError(text: string, count: number): string | null {
   if (text.trim() === '') return "Collez des valeurs d'abord.";
   return count === 0 ? 'Aucune valeur détectée (N-1).' : null;
-}
-
-/**
- * Reads the nights of the year before `month` (specification, section 5): "one value per line (sequential days) or
- * two columns 'day value' with day in 1..days in month; negatives allowed"; "dates are those of the year before"
- * (contract, section 5).
- */
-export function readPreviousYear(text: string, month: Month): Omit<ReadPaste, 'kind' | 'question'> {
-  const monthBefore = previousYear(month);
-  const { values, ignored } = parseValuePerLine(
-    text,
-    daysInMonth(monthBefore.year, monthBefore.month),
-    previousYearBounds,
-  );
-  return {
-    month: monthBefore,
-    // Final nights: they have no as-of day.
-    figures: itemsOfValues(monthBefore, values).map((item) => ({ asOf: null, ...item })),
-    ignored,
-    refused: ignored.reduce((sum, { kind, count }) => sum + (kind === 'refused' ? count : 0), 0),
-    notRead: notReadOf(ignored),
-  };
 }

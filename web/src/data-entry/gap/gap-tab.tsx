@@ -1,6 +1,7 @@
 import { frenchDay, monthTitle, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
+import { readPreviousYear } from '@hotel/domain/data-entry/read-previous-year.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
@@ -15,14 +16,13 @@ import { FigureInfo } from '../../figures/info/figure-info.tsx';
 import { readAt } from '../../figures/info/read-at.ts';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CappedTable } from '../capped-table.tsx';
-import { failureMessage } from '../failure-message.ts';
 import { PreviousYearPreview } from '../paste/paste-preview.tsx';
 import { usePasteForm } from '../paste-form.tsx';
 import { useImportPreview } from '../preview/import-preview.ts';
-import { GapForm, readPreviousYear } from './gap-form.tsx';
+import { QueryContent } from '../query-content.tsx';
+import { GapForm } from './gap-form.tsx';
 
 type GapQuery = { hotel_id: string; as_of?: string } & Month;
 
@@ -99,19 +99,22 @@ function DailyGap({ gapQuery }: { gapQuery: GapQuery | null }) {
         </>
       }
     >
-      {gapQuery === null && (
-        <p className="text-sm text-ink-soft">
-          « Voir l'Écart Quotidien » compare les nuitées du mois, jour par jour, à celles de l'année
-          précédente.
-        </p>
-      )}
-      {gapQuery !== null && gap.isPending && <Skeleton className="h-96 w-full" />}
-      {gap.isError && gap.data === undefined && (
-        <RetryNotice onRetry={gap.refetch} busy={gap.isFetching}>
-          Erreur récupération écart: {failureMessage(gap.error)}
-        </RetryNotice>
-      )}
-      {gap.data !== undefined && <GapTable gap={gap.data} comparison={comparison} />}
+      <QueryContent
+        query={gap}
+        placeholder={
+          gapQuery === null ? (
+            <p className="text-sm text-ink-soft">
+              « Voir l'Écart Quotidien » compare les nuitées du mois, jour par jour, à celles de
+              l'année précédente.
+            </p>
+          ) : (
+            <Skeleton className="h-96 w-full" />
+          )
+        }
+        errorPrefix="Erreur récupération écart: "
+      >
+        {(response) => <GapTable gap={response} comparison={comparison} />}
+      </QueryContent>
     </Card>
   );
 }

@@ -61,10 +61,7 @@ export function ImportCard({ shown }: { shown: FigureImport }) {
 }
 
 function subtitleOf({ source, hotel, run }: FigureImport): string {
-  if (source.kind === 'file') {
-    const count = run.requests.reduce((sum, request) => sum + countValues(request), 0);
-    return `${source.name}, ${hotel.name} · ${frenchCount(count, 'valeur', 'valeurs')}`;
-  }
+  if (source.kind === 'file') return `${source.name}, ${hotel.name} · ${valuesText(run.requests)}`;
   const asOf = run.requests[0]?.rows[0]?.asOf ?? null;
   const asOfText =
     source.lines === 'single' && asOf !== null ? `, photo du ${frenchDay(asOf)}` : '';
@@ -114,11 +111,7 @@ function StoppedImport({ shown }: { shown: FigureImport }) {
               source.lines,
               requests.flatMap(({ rows }) => rows),
             )
-          : frenchCount(
-              requests.reduce((sum, request) => sum + countValues(request), 0),
-              'valeur',
-              'valeurs',
-            )}
+          : valuesText(requests)}
         . {note}
       </li>
     );
@@ -195,19 +188,29 @@ function RequestTable({ shown: { run, source } }: { shown: FigureImport }) {
           { heading: 'Remplacées', isFigure: true },
           { heading: 'État' },
         ]}
-        rows={run.requests.slice(0, maxRows).map((request, index) => ({
-          key: String(index),
-          cells: [
-            requestLabel(source.lines, request.rows),
-            frenchNumber(countValues(request)),
-            ...storedCells(request),
-            stateLabels[request.status.state],
-          ],
-        }))}
+        rows={run.requests.slice(0, maxRows).map((request, index) => {
+          const { rows, status } = request;
+          const counts = status.state === 'in' ? status : { inserted: null, updated: null };
+          return {
+            key: String(index),
+            cells: [
+              requestLabel(source.lines, rows),
+              frenchNumber(countValues(request)),
+              frenchNumber(counts.inserted),
+              frenchNumber(counts.updated),
+              stateLabels[status.state],
+            ],
+          };
+        })}
         total={run.requests.length}
       />
     </>
   );
+}
+
+function valuesText(requests: readonly ImportRequest[]): string {
+  const count = requests.reduce((sum, request) => sum + countValues(request), 0);
+  return frenchCount(count, 'valeur', 'valeurs');
 }
 
 function countValues({ rows }: ImportRequest): number {
@@ -221,8 +224,3 @@ const stateLabels: Record<ImportRequest['status']['state'], string> = {
   refused: 'Refusé',
   'in-doubt': 'En doute',
 };
-
-function storedCells({ status }: ImportRequest): string[] {
-  if (status.state !== 'in') return [frenchNumber(null), frenchNumber(null)];
-  return [frenchNumber(status.inserted), frenchNumber(status.updated)];
-}

@@ -8,20 +8,17 @@ type LoggedImport = Pick<
   'run' | 'kind' | 'by' | 'begun_at' | 'taken_back'
 >;
 
-/** An import as known by the screen that sent it. */
-export type SentImport = {
-  readonly tab: ImportTab;
-  /** null: the import's request has no run id. */
-  readonly run: string | null;
-  /** The email address of the user who sent it. */
-  readonly by: string;
-};
+/** An import as known by the screen that sent it; `run` null: its request has no run id. */
+type SentImport = { readonly tab: ImportTab; readonly run: string | null };
 
 /**
- * Whether an import was undone according to the hotel's import log, newest entry first. An Oracle import has
- * no run id: its entry is the user's newest Oracle entry.
+ * Whether an import of the user with the email address `by` was undone according to the hotel's import log, newest
+ * entry first. An Oracle import has no run id: its entry is the user's newest Oracle entry.
  */
-export function isUndone({ tab, run, by }: SentImport, entries: readonly LoggedImport[]): boolean {
+export function isUndone(
+  { tab, run, by }: SentImport & { readonly by: string },
+  entries: readonly LoggedImport[],
+): boolean {
   if (run === null && tab !== 'oracle') return false;
   const entry = entries.find((candidate) =>
     run === null ? candidate.kind === 'oracle' && candidate.by === by : candidate.run === run,
@@ -52,11 +49,8 @@ export function useImportLog(hotelId: string | null): readonly ImportLogEntry[] 
 
 const emptyLog: readonly ImportLogEntry[] = [];
 
-type ShownImport = { tab: ImportTab; run: string | null; hotelId: string };
-
-/** Whether the import whose result is shown has been undone; `shown` is null if no result is shown. */
-export function useIsUndone(shown: ShownImport | null): boolean {
+/** Whether the import whose result is shown has been undone. */
+export function useIsUndone({ tab, run, hotelId }: SentImport & { hotelId: string }): boolean {
   const { email: by } = useMe();
-  const entries = useImportLog(shown?.hotelId ?? null);
-  return shown !== null && isUndone({ tab: shown.tab, run: shown.run, by }, entries);
+  return isUndone({ tab, run, by }, useImportLog(hotelId));
 }

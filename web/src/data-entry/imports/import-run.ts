@@ -8,6 +8,7 @@ import type { PasteKind } from '@hotel/domain/data-entry/read-paste.ts';
 import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
 import { daysPerPasteBatch } from '@hotel/domain/nights/limits.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { ApiCallError } from '../../api/api-call-error.ts';
 import { importRefusal, inDoubtMessage } from '../failure-message.ts';
 import type { RefusedLines } from './last-result.ts';
@@ -217,10 +218,7 @@ export function storedCounts({ requests }: RequestRun): {
 } {
   const stored = requests.flatMap(({ status }) => (status.state === 'in' ? [status] : []));
   const sum = (counts: readonly (number | null)[]) =>
-    counts.reduce<number | null>(
-      (total, count) => (total === null || count === null ? null : total + count),
-      0,
-    );
+    counts.includes(null) ? null : (sumOfKnown(counts) ?? 0);
   return {
     inserted: sum(stored.map(({ inserted }) => inserted)),
     updated: sum(stored.map(({ updated }) => updated)),

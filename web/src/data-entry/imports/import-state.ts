@@ -1,4 +1,3 @@
-import type { Month } from '@hotel/domain/calendar/month.ts';
 import { useEffect } from 'react';
 import { captureSession } from '../../api/session-token.ts';
 import { createStore, useStore } from '../../ui/store.ts';
@@ -9,7 +8,6 @@ import {
   type RequestRun,
   resumeRun,
   type SendRows,
-  type SentRow,
 } from './import-run.ts';
 
 /**
@@ -119,26 +117,6 @@ function warnBeforeUnload(): () => void {
 
 const storageKey = (userId: string) => `paste_import_${userId}`;
 
-/** The JSON in local storage. A new version of the page may read what an older one wrote, so its keys stay. */
-type StoredImport = Pick<FigureImport, 'id' | 'userId' | 'hotel' | 'at'> & {
-  readonly run: {
-    readonly parts: readonly {
-      readonly rows: readonly {
-        readonly asOf: SentRow['asOf'];
-        readonly items: readonly { readonly stay_date: string; readonly nuitees: number }[];
-      }[];
-      readonly fate: RequestRun['requests'][number]['status'];
-    }[];
-    readonly phase: RequestRun['phase'];
-    readonly trouble:
-      | (Pick<NonNullable<RequestRun['error']>, 'kind' | 'details'> & { readonly sentence: string })
-      | null;
-  };
-} & (
-    | { readonly kind: 'single' | 'dated'; readonly month: Month; readonly text: string }
-    | ({ readonly kind: 'file' } & Omit<Extract<ImportSource, { kind: 'file' }>, 'kind'>)
-  );
-
 /** Stores the import; null removes the stored one. */
 export function saveImport(userId: string, unfinished: FigureImport | null): void {
   try {
@@ -160,7 +138,10 @@ export function readStoredImport(userId: string): FigureImport | null {
   }
 }
 
-function toStored({ run, source, ...others }: FigureImport): StoredImport {
+/** The JSON in local storage. A new version of the page may read what an older one wrote, so its keys stay. */
+type StoredImport = ReturnType<typeof toStored>;
+
+function toStored({ run, source, ...others }: FigureImport) {
   const { requests, phase, error } = run;
   return {
     ...others,

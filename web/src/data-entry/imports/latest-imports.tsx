@@ -2,22 +2,27 @@ import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
 import { automatic, overwrittenSentence } from '@hotel/domain/imports/overwritten-message.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApiQuery } from '../../api/queries.ts';
+import { UnreachableServer } from '../../api/api-call-error.ts';
+import { useApiMutation } from '../../api/api-mutation.ts';
+import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
+import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
+import { useMe } from '../../shell/session/session.tsx';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { TableColumn } from '../../ui/data-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ExpandableTable } from '../capped-table.tsx';
 import { failureMessage } from '../failure-message.ts';
-import { coveredPeriodText, writeCountsText } from './import-entry-text.ts';
+import { QueryContent } from '../query-content.tsx';
+import { coveredPeriodText, undoSentences, writeCountsText } from './import-entry-text.ts';
 import type { ImportLogEntry } from './import-log.ts';
 import { PmsFiles } from './pms-files.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
-
-const initialRows = 5;
 
 /** 'Derniers imports': who imported what, when and from where, and which imports can be undone. */
 export function LatestImports() {
@@ -29,37 +34,25 @@ export function LatestImports() {
   if (isGlobal) return null;
   return (
     <Card title="Derniers imports" subtitle={hotel.name}>
-      {entries.isPending && <Skeleton className="h-40 w-full" />}
-      {entries.isError && entries.data === undefined && (
-        <RetryNotice onRetry={entries.refetch} busy={entries.isFetching}>
-          {failureMessage(entries.error)}
-        </RetryNotice>
-      )}
-      {entries.data !== undefined && (
-        <EntriesTable
-          key={hotel.id}
-          entries={entries.data}
-          hotelId={hotel.id}
-          timeZone={hotel.timeZone}
-        />
-      )}
+      <QueryContent query={entries} placeholder={<Skeleton className="h-40 w-full" />}>
+        {(data) => <EntriesTable key={hotel.id} entries={data} hotel={hotel} />}
+      </QueryContent>
       <PmsFiles key={`files-${hotel.id}`} hotel={hotel} />
     </Card>
   );
 }
 
-type EntriesTableProps = { entries: readonly ImportLogEntry[]; hotelId: string; timeZone: string };
+type EntriesTableProps = { entries: readonly ImportLogEntry[]; hotel: SelectedHotel };
 
-function EntriesTable({ entries, hotelId, timeZone }: EntriesTableProps) {
-  const [showsAll, setShowsAll] = useState(false);
+function EntriesTable({ entries, hotel }: EntriesTableProps) {
+  const { timeZone } = hotel;
   const [entryToUndo, setEntryToUndo] = useState<ImportLogEntry | null>(null);
-  const hiddenCount = entries.length - initialRows;
   return (
-    <div className="flex flex-col gap-3">
-      <DataTable
+    <>
+      <ExpandableTable
         label="Derniers imports"
         columns={entryColumns(timeZone)}
-        rows={showsAll ? entries : entries.slice(0, initialRows)}
+        rows={entries}
         rowId={({ id }) => id}
         empty="Aucun import pour cet hôtel."
         actions={(entry, describedBy) => (
@@ -70,23 +63,12 @@ function EntriesTable({ entries, hotelId, timeZone }: EntriesTableProps) {
             onUndo={() => setEntryToUndo(entry)}
           />
         )}
+        others={['autre import', 'autres imports']}
       />
-      {hiddenCount > 0 && !showsAll && (
-        <div>
-          <Button onClick={() => setShowsAll(true)}>
-            Voir {frenchCount(hiddenCount, 'autre import', 'autres imports')}
-          </Button>
-        </div>
-      )}
       {entryToUndo !== null && (
-        <UndoDialog
-          entry={entryToUndo}
-          hotelId={hotelId}
-          timeZone={timeZone}
-          onClose={() => setEntryToUndo(null)}
-        />
+        <UndoDialog entry={entryToUndo} hotel={hotel} onClose={() => setEntryToUndo(null)} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -154,4 +136,70 @@ function UndoCell({ entry, describedBy, timeZone, onUndo }: UndoCellProps) {
       Annuler cet import
     </Button>
   );
+}
+
+type UndoDialogProps = { entry: ImportLogEntry; hotel: SelectedHotel; onClose: () => void };
+
+/** Asks for confirmation before an import is undone, and lists which values it restores. */
+function UndoDialog({ entry, hotel, onClose }: UndoDialogProps) {
+  const client = useQueryClient();
+  const { email: by } = useMe();
+  const undoing = useApiMutation(
+    (call) =>
+      call('POST /nuitees/imports/{id}/undo', {
+        params: { id: entry.id },
+        body: { hotel_id: hotel.id },
+      }),
+    {
+      onSuccess: ({ restored, removed }) => {
+        markUndone(client, hotel.id, entry.id, by);
+        toastSuccess(`Import annulé: ${undoResultText(restored, removed)}`);
+        onClose();
+      },
+    },
+  );
+  return (
+    <ConfirmDialog
+      title="Annuler cet import"
+      busy={undoing.isPending}
+      failure={undoing.error === null ? null : undoErrorMessage(undoing.error)}
+      confirmLabel="Annuler l’import"
+      cancelLabel="Garder"
+      onConfirm={() => undoing.mutate()}
+      onCancel={onClose}
+    >
+      <p className="font-medium text-ink">
+        {importKindNames[entry.kind]}
+        {entry.label !== null && ` : ${entry.label}`},{' '}
+        {frenchDateTime(entry.begun_at, hotel.timeZone)}
+      </p>
+      <p>{coveredPeriodText(entry)}</p>
+      <ul className="list-disc pl-5">
+        {undoSentences(entry).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+/** Updates the cached list before it is fetched again, so that no result claims that the values are stored. */
+function markUndone(client: QueryClient, hotelId: string, entryId: string, by: string): void {
+  const key = apiQueryKey('GET /nuitees/imports', { query: { hotel_id: hotelId } });
+  const at = new Date().toISOString();
+  client.setQueryData<readonly ImportLogEntry[]>(key, (entries) =>
+    entries?.map((entry) => (entry.id === entryId ? { ...entry, taken_back: { at, by } } : entry)),
+  );
+}
+
+function undoResultText(restored: number, removed: number): string {
+  return [
+    ...(restored > 0 ? [frenchCount(restored, 'valeur rétablie', 'valeurs rétablies')] : []),
+    ...(removed > 0 ? [frenchCount(removed, 'valeur retirée', 'valeurs retirées')] : []),
+  ].join(', ');
+}
+
+function undoErrorMessage(error: Error): string {
+  if (!(error instanceof UnreachableServer)) return failureMessage(error);
+  return `${error.message} L’import est peut-être annulé : la liste le dira.`;
 }

@@ -2,54 +2,37 @@ import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { listNames } from '@hotel/domain/pms-files/file-lists.ts';
-import { useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureMessage } from '../failure-message.ts';
+import type { TableColumn } from '../../ui/data-table.tsx';
+import { ExpandableTable } from '../capped-table.tsx';
+import { QueryContent } from '../query-content.tsx';
 
 type PmsFile = ApiResponse<'GET /oracle/files'>['files'][number];
 
-const initialRows = 5;
-
 /** The files that the night audit has left, and why some were refused; nothing for a hotel on Oracle. */
 export function PmsFiles({ hotel }: { hotel: SelectedHotel }) {
-  const files = useApiQuery('GET /oracle/files', { query: { hotel_id: hotel.id } });
-  const [showsAll, setShowsAll] = useState(false);
-  if (files.data === undefined) {
-    if (!files.isError) return null;
-    return (
-      <RetryNotice onRetry={files.refetch} busy={files.isFetching}>
-        {failureMessage(files.error)}
-      </RetryNotice>
-    );
-  }
-  const { source } = files.data;
-  const rows = unresolvedFirst(files.data.files);
-  if (source === 'oracle' && rows.length === 0) return null;
-  const hiddenCount = rows.length - initialRows;
+  const query = useApiQuery('GET /oracle/files', { query: { hotel_id: hotel.id } });
   return (
-    <section className="mt-5 flex flex-col gap-3 border-t border-line pt-4">
-      <h3 className="text-sm font-medium">Fichiers du PMS</h3>
-      <DataTable
-        label="Fichiers du PMS"
-        columns={fileColumns(hotel.timeZone)}
-        rows={showsAll ? rows : rows.slice(0, initialRows)}
-        rowId={({ id }) => id}
-        empty="Aucun fichier n’a encore été lu dans le dossier de cet hôtel."
-      />
-      {hiddenCount > 0 && !showsAll && (
-        <div>
-          <Button onClick={() => setShowsAll(true)}>
-            Voir {frenchCount(hiddenCount, 'autre fichier', 'autres fichiers')}
-          </Button>
-        </div>
-      )}
-    </section>
+    <QueryContent query={query} placeholder={null}>
+      {({ source, files }) =>
+        (source !== 'oracle' || files.length > 0) && (
+          <section className="mt-5 flex flex-col gap-3 border-t border-line pt-4">
+            <h3 className="text-sm font-medium">Fichiers du PMS</h3>
+            <ExpandableTable
+              label="Fichiers du PMS"
+              columns={fileColumns(hotel.timeZone)}
+              rows={unresolvedFirst(files)}
+              rowId={({ id }) => id}
+              empty="Aucun fichier n’a encore été lu dans le dossier de cet hôtel."
+              others={['autre fichier', 'autres fichiers']}
+            />
+          </section>
+        )
+      }
+    </QueryContent>
   );
 }
 

@@ -34,8 +34,8 @@ export function useSendImport(): (started: ImportToSend) => Promise<void> {
   return async (started) => {
     const run = await runImport(started, (rows) => sendRows(started, rows));
     if (run === null) return;
-    reportRun(started, run);
-    await invalidateChangedBy(client, 'POST /nuitees/imports');
+    toastRun(started, run);
+    await recordRun(client, started, run);
   };
 }
 
@@ -56,9 +56,7 @@ export async function checkImport(client: QueryClient, stopped: FigureImport): P
     return figure?.isReplaced === true && figure.nuitees === nuitees;
   });
   setRun(stopped, run, true);
-  discardInput(stopped, run);
-  recordRun(stopped, run);
-  await invalidateChangedBy(client, 'POST /nuitees/imports');
+  await recordRun(client, stopped, run);
 }
 
 /** Sends one pasted row by its own endpoint (specification, section 9), and anything else in one atomic request. */
@@ -78,9 +76,7 @@ function sendRows({ hotel, id, source }: ImportToSend, rows: SentRows) {
   return callApi('POST /nuitees/imports', { body }, AbortSignal.timeout(batchTimeoutMs));
 }
 
-function reportRun(sent: ImportToSend, run: RequestRun): void {
-  discardInput(sent, run);
-  recordRun(sent, run);
+function toastRun(sent: ImportToSend, run: RequestRun): void {
   const { inserted, updated } = storedCounts(run);
   if (run.phase === 'done') {
     if (inserted === null || updated === null) toastSuccess('Import réussi');
@@ -95,15 +91,14 @@ function reportRun(sent: ImportToSend, run: RequestRun): void {
   }
 }
 
-/** A stored paste or file is not kept to be sent again. */
-function discardInput({ source, userId, hotel }: ImportToSend, { phase }: RequestRun): void {
-  if (phase !== 'done') return;
-  const owner = { form: 'paste' as const, userId, hotelId: hotel.id, timeZone: hotel.timeZone };
-  if (source.kind === 'paste') clearDraft(owner, source.text);
-  else forgetFile(userId, source.name);
-}
-
-function recordRun({ id, userId, hotel, source }: ImportToSend, run: RequestRun): void {
+/** Records the result, discards the paste or the file once it is stored, and fetches again what changed. */
+async function recordRun(client: QueryClient, sent: ImportToSend, run: RequestRun): Promise<void> {
+  const { id, userId, hotel, source } = sent;
+  if (run.phase === 'done' && source.kind === 'file') forgetFile(userId, source.name);
+  if (run.phase === 'done' && source.kind === 'paste') {
+    const owner = { form: 'paste' as const, userId, hotelId: hotel.id, timeZone: hotel.timeZone };
+    clearDraft(owner, source.text);
+  }
   const { inserted, updated } = storedCounts(run);
   const isAnswered = run.requests.some(({ status }) => status.state === 'in');
   const details = run.error?.details ?? [];
@@ -114,6 +109,7 @@ function recordRun({ id, userId, hotel, source }: ImportToSend, run: RequestRun)
     errors: run.phase === 'done' ? [] : details.length > 0 ? details : [stopReason(run.error)],
     refused: source.kind === 'file' ? source.refused : undefined,
   });
+  await invalidateChangedBy(client, 'POST /nuitees/imports');
 }
 
 export type ImportBody = ApiInput<'POST /nuitees/imports'>['body'];

@@ -101,23 +101,12 @@ async function fetchMonth(
   }));
 }
 
-type FetchProgress = { readonly done: number; readonly total: number };
-
-export type StoredFiguresQuery = {
-  readonly data: StoredFigures | null;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  /** The number of loaded months; null before the first. */
-  readonly progress: FetchProgress | null;
-  readonly retry: () => void;
-};
+export type StoredFiguresQuery = ReturnType<typeof useStoredFigures>;
 
 /** Loads the stored figures of the months of `figures`; fetched again whenever nights change. */
-export function useStoredFigures(
-  hotelId: string | null,
-  figures: readonly DayFigure[],
-): StoredFiguresQuery {
-  const [progress, setProgress] = useState<FetchProgress | null>(null);
+export function useStoredFigures(hotelId: string | null, figures: readonly DayFigure[]) {
+  /** The number of loaded months; null before the first. */
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const requests = useMemo(() => monthRequests(figures), [figures]);
   const query = useQuery({
     // Other figures of the same months need no other response.
@@ -133,8 +122,5 @@ export function useStoredFigures(
     gcTime: 0,
   });
   const { data = null, error, isFetching, refetch } = query;
-  return useMemo(
-    () => ({ data, error, isFetching, progress, retry: () => void refetch() }),
-    [data, error, isFetching, progress, refetch],
-  );
+  return { data, error, isFetching, progress, retry: () => void refetch() };
 }

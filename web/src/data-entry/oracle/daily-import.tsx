@@ -1,22 +1,30 @@
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
+import { frenchDuration } from '@hotel/domain/daily-import/french-duration.ts';
 import { maxMonthsAhead } from '@hotel/domain/daily-import/schedule.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/api-mutation.ts';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import type { SelectedHotel } from '../../shell/hotel/effective-hotel.ts';
 import { useMe } from '../../shell/session/session.tsx';
-import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { CheckBox } from '../../ui/forms/check-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { failureMessage, isForbidden } from '../failure-message.ts';
-import { DailyRuns } from './daily-runs.tsx';
+import { CappedTable, type CappedTableRow } from '../capped-table.tsx';
+import { failureMessage, toastFailure } from '../failure-message.ts';
+import { QueryContent } from '../query-content.tsx';
+import { isOver, useFollowRun } from './follow-run.ts';
+import { nextAttemptText, runStateBadge } from './run-text.ts';
 
 type DailyImportState = ApiResponse<'GET /oracle/daily-import'>;
 
@@ -37,21 +45,17 @@ export function DailyImport({ hotel, daily }: DailyImportProps) {
         )
       }
     >
-      {data === undefined && daily.isPending && <Skeleton className="h-72 w-full" />}
-      {data === undefined && daily.isError && (
-        <RetryNotice onRetry={daily.refetch} busy={daily.isFetching}>
-          {failureMessage(daily.error)}
-        </RetryNotice>
-      )}
-      {data !== undefined && (
-        <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,5fr)]">
-          <div className="flex flex-col gap-5">
-            <DailySettingsForm hotel={hotel} daily={data} />
-            <EmailNoticeSwitch hotel={hotel} daily={data} />
+      <QueryContent query={daily} placeholder={<Skeleton className="h-72 w-full" />}>
+        {(settings) => (
+          <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,5fr)]">
+            <div className="flex flex-col gap-5">
+              <DailySettingsForm hotel={hotel} daily={settings} />
+              <EmailNoticeSwitch hotel={hotel} daily={settings} />
+            </div>
+            <DailyRuns hotel={hotel} hasPms={settings.has_pms} />
           </div>
-          <DailyRuns hotel={hotel} hasPms={data.has_pms} />
-        </div>
-      )}
+        )}
+      </QueryContent>
     </Card>
   );
 }
@@ -70,8 +74,7 @@ function EmailNoticeSwitch({ hotel, daily }: DailyFormProps) {
       scope: { id: `notice by mail ${hotel.id}` },
       onError: (error) => {
         setUnsavedValue(null);
-        // `callApi` has already shown a toast for a 403.
-        if (!isForbidden(error)) toastError(error.message);
+        toastFailure(error, error.message);
       },
     },
   );
@@ -168,4 +171,96 @@ function DailySettingsForm({ hotel, daily }: DailyFormProps) {
       </div>
     </form>
   );
+}
+
+const runColumns = [
+  { heading: 'Début' },
+  { heading: 'Durée', isFigure: true },
+  { heading: 'État' },
+  { heading: 'Mois', isFigure: true },
+  { heading: 'Insérées', isFigure: true },
+  { heading: 'Remplacées', isFigure: true },
+  { heading: 'Ignorées', isFigure: true },
+  { heading: 'Remarque', isSentence: true },
+];
+
+/** The last 30 runs of the daily import, and the button that starts one now. */
+function DailyRuns({ hotel, hasPms }: { hotel: SelectedHotel; hasPms: boolean }) {
+  const client = useQueryClient();
+  const query = { hotel_id: hotel.id };
+  const runs = useApiQuery('GET /oracle/daily-import/runs', { query });
+  const updateCachedRun = (updated: ImportRun) => {
+    const others = (runs.data ?? []).filter(({ id }) => id !== updated.id);
+    const sorted = [updated, ...others].toSorted((a, b) => Number(b.id) - Number(a.id));
+    client.setQueryData(apiQueryKey('GET /oracle/daily-import/runs', { query }), sorted);
+  };
+  const activeRun = runs.data?.find((run) => !isOver(run)) ?? null;
+  useFollowRun(hotel.id, activeRun, updateCachedRun);
+  const startRun = useMutation({
+    mutationFn: () => callApi('POST /oracle/daily-import/run', { body: query }),
+    onSuccess: updateCachedRun,
+  });
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-sm font-medium">Derniers imports quotidiens</h3>
+        <Button
+          busy={startRun.isPending || activeRun?.state === 'running'}
+          disabled={!hasPms}
+          onClick={() => startRun.mutate()}
+        >
+          Lancer maintenant
+        </Button>
+      </div>
+      {startRun.isError && <Notice tone="error">{failureMessage(startRun.error)}</Notice>}
+      <QueryContent query={runs} placeholder={<Skeleton className="h-40 w-full" />}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className="rounded-control bg-sunken px-3.5 py-6 text-center text-sm text-ink-soft">
+              Aucun import quotidien. Activez-le, ou lancez-le maintenant.
+            </p>
+          ) : (
+            <CappedTable
+              caption="Derniers imports quotidiens"
+              columns={runColumns}
+              rows={data.map((run) => runRow(run, hotel.timeZone))}
+              total={data.length}
+            />
+          )
+        }
+      </QueryContent>
+    </div>
+  );
+}
+
+function runRow(run: ImportRun, timeZone: string): CappedTableRow {
+  const { tone, text } = runStateBadge(run);
+  return {
+    key: run.id,
+    cells: [
+      frenchDateTime(run.started_at ?? run.asked_at, timeZone),
+      durationText(run),
+      <Badge key="state" tone={tone}>
+        {text}
+      </Badge>,
+      `${run.months_done}/${run.months}`,
+      frenchNumber(run.inserted),
+      frenchNumber(run.updated),
+      frenchNumber(run.skipped),
+      remarkText(run, timeZone),
+    ],
+  };
+}
+
+function durationText({ started_at: from, ended_at: to }: ImportRun): string {
+  return from === null || to === null ? '–' : frenchDuration(Date.parse(to) - Date.parse(from));
+}
+
+function remarkText(run: ImportRun, timeZone: string): string {
+  const nextAttempt = nextAttemptText(run, timeZone);
+  const retryText = nextAttempt === null ? null : `${nextAttempt}.`;
+  const manualText = run.day === null ? 'Lancé à la main.' : null;
+  return [run.failure, retryText, run.errors[0] ?? run.remarks[0] ?? null, manualText]
+    .filter((text) => text !== null)
+    .join(' ');
 }

@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { createStore, useStore } from '../../ui/store.ts';
 import { EntryFields, monthFieldsOf } from '../entry-fields.tsx';
-import { failureMessage, importRefusal, inDoubtMessage, isForbidden } from '../failure-message.ts';
+import { failureMessage, importRefusal, inDoubtMessage, toastFailure } from '../failure-message.ts';
 import { type LastResult, recordLastResult } from '../imports/last-result.ts';
 import { failureText, incompleteText, successText } from './run-text.ts';
 
@@ -115,8 +115,7 @@ function useImportMonth(source: PmsSource): (hotel: SelectedHotel, month: Month)
     } catch (error) {
       const message = isInDoubt(error) ? doubtText(error) : failureMessage(error);
       record({ counts: null, errors: [message] });
-      // `callApi` has already shown a toast for a 403.
-      if (!isForbidden(error)) toastError(failureText(source, message));
+      toastFailure(error, failureText(source, message));
       // The import log says whether an import in doubt is stored.
       if (isInDoubt(error)) void invalidateChangedBy(client, 'POST /oracle/import');
     } finally {

@@ -25,9 +25,9 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { failureMessage, isForbidden } from '../failure-message.ts';
+import { failureMessage, toastFailure } from '../failure-message.ts';
 import { countUndoneBetween, useImportLog } from '../imports/import-log.ts';
+import { QueryContent } from '../query-content.tsx';
 import { isOver, useFollowRun } from './follow-run.ts';
 import {
   currentMonthOf,
@@ -42,26 +42,44 @@ import {
 export function RangeImport({ hotel }: { hotel: SelectedHotel | null }) {
   const source = usePmsSource(hotel?.id ?? null);
   const { run, latest, updateCachedRun } = useLatestRange(hotel, source);
-  const startRange = useStartRange(source, updateCachedRun);
+  const afterwards = {
+    onSuccess: updateCachedRun,
+    onError: (error: Error) => toastFailure(error, failureText(source, error.message)),
+  };
+  const start = useMutation({
+    mutationFn: (body: RangeBody) => callApi('POST /oracle/import-ranges', { body }),
+    ...afterwards,
+  });
+  const cancel = useMutation({
+    mutationFn: (input: ApiInput<'POST /oracle/import-ranges/{id}/cancel'>) =>
+      callApi('POST /oracle/import-ranges/{id}/cancel', input),
+    ...afterwards,
+  });
   const isRunning = run !== null && !isOver(run);
   return (
     <Card title="Importer une période">
       <div className="flex flex-col gap-4">
-        <RangeForm
-          hotel={hotel}
-          isBusy={startRange.isPending || isRunning}
-          onStart={(body) => startRange.mutate(body)}
-        />
-        {startRange.isError && <Notice tone="error">{failureMessage(startRange.error)}</Notice>}
-        {latest.isError && latest.data === undefined && (
-          <RetryNotice onRetry={latest.refetch} busy={latest.isFetching}>
-            {failureMessage(latest.error)}
-          </RetryNotice>
-        )}
-        {hotel !== null && isRunning && (
-          <RunProgress run={run} hotel={hotel} source={source} onCancelled={updateCachedRun} />
-        )}
-        {hotel !== null && run !== null && isOver(run) && <RunResult run={run} hotel={hotel} />}
+        <RangeForm hotel={hotel} isBusy={start.isPending || isRunning} onStart={start.mutate} />
+        {start.isError && <Notice tone="error">{failureMessage(start.error)}</Notice>}
+        <QueryContent query={latest} placeholder={null}>
+          {() => (
+            <>
+              {hotel !== null && isRunning && (
+                <RunProgress
+                  run={run}
+                  timeZone={hotel.timeZone}
+                  isStopping={cancel.isPending || run.cancel_asked}
+                  onStop={() =>
+                    cancel.mutate({ params: { id: run.id }, body: { hotel_id: hotel.id } })
+                  }
+                />
+              )}
+              {hotel !== null && run !== null && !isRunning && (
+                <RunResult run={run} hotel={hotel} />
+              )}
+            </>
+          )}
+        </QueryContent>
       </div>
     </Card>
   );
@@ -86,22 +104,12 @@ function useLatestRange(hotel: SelectedHotel | null, source: PmsSource) {
   return { run, latest, updateCachedRun };
 }
 
-function useStartRange(source: PmsSource, updateCachedRun: (run: ImportRun) => void) {
-  return useMutation({
-    mutationFn: (body: ApiInput<'POST /oracle/import-ranges'>['body']) =>
-      callApi('POST /oracle/import-ranges', { body }),
-    onSuccess: updateCachedRun,
-    onError: (error) => {
-      // `callApi` has already shown a toast for a 403.
-      if (!isForbidden(error)) toastError(failureText(source, error.message));
-    },
-  });
-}
+type RangeBody = ApiInput<'POST /oracle/import-ranges'>['body'];
 
 type RangeFormProps = {
   hotel: SelectedHotel | null;
   isBusy: boolean;
-  onStart: (body: ApiInput<'POST /oracle/import-ranges'>['body']) => void;
+  onStart: (body: RangeBody) => void;
 };
 
 /** The months offered before and after the current one: a PMS keeps past months and takes bookings ahead. */
@@ -166,27 +174,15 @@ function MonthChoice({ label, months, month, error = null, onChoose }: MonthChoi
 
 type RunProgressProps = {
   run: ImportRun;
-  hotel: SelectedHotel;
-  source: PmsSource;
-  onCancelled: (run: ImportRun) => void;
+  timeZone: string;
+  isStopping: boolean;
+  onStop: () => void;
 };
 
 /** The progress of an import of several months, and the button that stops it. */
-function RunProgress({ run, hotel, source, onCancelled }: RunProgressProps) {
-  const cancel = useMutation({
-    mutationFn: () =>
-      callApi('POST /oracle/import-ranges/{id}/cancel', {
-        params: { id: run.id },
-        body: { hotel_id: hotel.id },
-      }),
-    onSuccess: onCancelled,
-    onError: (error) => {
-      // `callApi` has already shown a toast for a 403.
-      if (!isForbidden(error)) toastError(failureText(source, error.message));
-    },
-  });
+function RunProgress({ run, timeZone, isStopping, onStop }: RunProgressProps) {
   const currentMonth = currentMonthOf(run);
-  const nextAttempt = nextAttemptText(run, hotel.timeZone);
+  const nextAttempt = nextAttemptText(run, timeZone);
   return (
     <div className="flex flex-col gap-3">
       <ProgressBar
@@ -205,7 +201,7 @@ function RunProgress({ run, hotel, source, onCancelled }: RunProgressProps) {
         </Notice>
       )}
       <div>
-        <Button busy={cancel.isPending || run.cancel_asked} onClick={() => cancel.mutate()}>
+        <Button busy={isStopping} onClick={onStop}>
           {run.cancel_asked ? 'Arrêt après ce mois…' : 'Arrêter l’import'}
         </Button>
       </div>

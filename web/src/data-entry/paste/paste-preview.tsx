@@ -1,19 +1,21 @@
-import type { Day } from '@hotel/domain/calendar/day.ts';
-import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
+import { type Day, dayOfMonth } from '@hotel/domain/calendar/day.ts';
+import { frenchDay, frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import type { IgnoredPart } from '@hotel/domain/data-entry/pasted-figures.ts';
 import { needsReading, type ReadPaste } from '@hotel/domain/data-entry/read-paste.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { frenchNumber, unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Card } from '../../ui/card.tsx';
+import { MonthCalendar } from '../../ui/dates/month-calendar.tsx';
+import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CappedTable } from '../capped-table.tsx';
+import { stayDays } from '../imports/import-run.ts';
+import { type ComparedFigure, countChanges, replacedCount } from '../preview/figure-comparison.ts';
 import type { ImportPreview } from '../preview/import-preview.ts';
-import { PreviewCalendar } from '../preview/preview-calendar.tsx';
 import { PreviewCard } from '../preview/preview-card.tsx';
-import { PreviewRows } from '../preview/preview-rows.tsx';
 
 type ShownPreview = Pick<ImportPreview, 'stored' | 'figures' | 'counts' | 'notRead'>;
 
@@ -116,6 +118,140 @@ export function PreviousYearPreview({ paste, preview }: PreviousYearPreviewProps
       {figures.length > 0 && <PreviewCalendar month={month} figures={figures} />}
       {ignored.length > 0 && <IgnoredCells ignored={ignored} />}
     </PreviewCard>
+  );
+}
+
+type PreviewCalendarProps = { month: Month; figures: readonly ComparedFigure[] };
+
+/** The month as a calendar: a paste shifted by one day is visible at the weekends. */
+function PreviewCalendar({ month, figures }: PreviewCalendarProps) {
+  const figureByDay = new Map(figures.map((figure) => [figure.day, figure]));
+  return (
+    <MonthCalendar
+      month={month}
+      caption={`Valeurs comprises, ${monthTitle(month)}`}
+      className="border-spacing-0.5 text-[0.8125rem] sm:border-spacing-1 sm:text-sm"
+      cellOf={(day) => <DayCell day={day} figure={figureByDay.get(day) ?? null} />}
+    />
+  );
+}
+
+type DayCellProps = { day: string; figure: ComparedFigure | null };
+
+function DayCell({ day, figure }: DayCellProps) {
+  const change = figure?.change ?? null;
+  const style = change === null ? 'bg-sunken' : dayStyles[change];
+  return (
+    <td className={`h-16 rounded-control px-0.5 py-1 align-top sm:px-1.5 ${style}`}>
+      <span className="block px-0.5 text-xs text-ink-soft">
+        <span aria-hidden="true">{dayOfMonth(day)}</span>
+        <span className="sr-only">{frenchLongDay(day)}</span>
+      </span>
+      <span className="block text-right font-semibold">
+        {figure === null ? unknownFigure : frenchNumber(figure.nuitees)}
+      </span>
+      {figure !== null && change !== null && <ChangeText {...figure} />}
+    </td>
+  );
+}
+
+const dayStyles: Record<NonNullable<ComparedFigure['change']>, string> = {
+  new: 'bg-accent-soft',
+  same: 'bg-sunken',
+  changed: 'bg-stale-soft',
+};
+
+/** What the import changes on the day; phones show only the replaced figure. */
+function ChangeText({ change, before }: ComparedFigure) {
+  if (change === 'changed') {
+    return (
+      <span className="block text-right text-xs text-stale">
+        <span className="max-sm:sr-only">avant </span>
+        <span className="max-sm:line-through">{frenchNumber(before)}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="block text-right text-xs text-ink-soft max-sm:sr-only">
+      {change === 'new' ? 'insérée' : 'identique'}
+    </span>
+  );
+}
+
+const maxRows = 62;
+const maxReplacedRows = 50;
+
+/** The dated lines, one per as-of day, and every stored figure that would be replaced. */
+function PreviewRows({ figures }: { figures: readonly ComparedFigure[] }) {
+  const rows = [...Map.groupBy(figures, ({ asOf }) => asOf)];
+  return (
+    <>
+      <CappedTable
+        caption="Lignes comprises"
+        columns={[
+          { heading: "Date d'arrêté" },
+          { heading: 'Jours' },
+          { heading: 'Valeurs', isFigure: true },
+          { heading: 'Total', isFigure: true },
+          { heading: 'Insérées', isFigure: true },
+          { heading: 'Remplacées', isFigure: true },
+          { heading: 'Dont identiques', isFigure: true },
+        ]}
+        rows={rows.slice(0, maxRows).map(([asOf, items]) => {
+          const counts = countChanges(items);
+          const total = items.reduce((sum, { nuitees }) => sum + nuitees, 0);
+          return {
+            key: String(asOf),
+            cells: [
+              asOf === null ? 'Finales' : frenchDay(asOf),
+              stayDays([{ asOf, items }]),
+              frenchNumber(items.length),
+              <strong key="total">{frenchNumber(total)}</strong>,
+              frenchNumber(counts?.new ?? null),
+              frenchNumber(replacedCount(counts)),
+              frenchNumber(counts?.same ?? null),
+            ],
+          };
+        })}
+        total={rows.length}
+      />
+      <ReplacedFigures figures={figures} />
+    </>
+  );
+}
+
+function ReplacedFigures({ figures }: { figures: readonly ComparedFigure[] }) {
+  const replaced = figures.flatMap((figure) =>
+    figure.change === 'changed' && figure.before !== null
+      ? [{ ...figure, before: figure.before }]
+      : [],
+  );
+  if (replaced.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">Valeurs remplacées par une autre</h3>
+      <CappedTable
+        caption="Valeurs remplacées par une autre"
+        columns={[
+          { heading: "Date d'arrêté" },
+          { heading: 'Jour' },
+          { heading: 'En base', isFigure: true },
+          { heading: 'Collée', isFigure: true },
+          { heading: 'Différence', isFigure: true },
+        ]}
+        rows={replaced.slice(0, maxReplacedRows).map(({ asOf, day, nuitees, before }) => ({
+          key: `${asOf} ${day}`,
+          cells: [
+            asOf === null ? 'Finales' : frenchDay(asOf),
+            frenchDay(day),
+            frenchNumber(before),
+            frenchNumber(nuitees),
+            <SignedFigure key="difference" value={nuitees - before} />,
+          ],
+        }))}
+        total={replaced.length}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import {
   type ColumnQuestion,
@@ -10,10 +9,10 @@ import {
 import { useMemo, useState } from 'react';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { asOfRequiredMessage, invalidYearMessage } from '../entry-fields.tsx';
+import { AsOfField, asOfRequiredMessage } from '../as-of-field.tsx';
+import { invalidYearMessage } from '../entry-fields.tsx';
 import { ImportCard } from '../imports/import-card.tsx';
 import { newImport } from '../imports/import-run.ts';
 import { isShownFor, useLastImport } from '../imports/import-state.ts';
@@ -58,7 +57,13 @@ function PasteOfHotel() {
         preview={preview}
         label="Valeurs à coller"
         hint="Une ligne de valeurs, du jour 1 au dernier jour du mois, ou une ligne par date d’arrêté."
-        asOfField={<AsOfField asOf={fields.asOf} onChange={(asOf) => change({ asOf })} />}
+        asOfField={
+          <AsOfField
+            asOf={fields.asOf}
+            hint={fields.asOf === null ? undefined : frenchLongDay(fields.asOf)}
+            onChange={(asOf) => change({ asOf })}
+          />
+        }
         insertLabel="Insérer dans la Base"
         isBusy={phase === 'running'}
         isDisabled={paste !== null && needsReading(paste)}
@@ -104,25 +109,6 @@ function useReadPaste({ fields, deferredText: text, owner: { timeZone } }: Paste
     paste,
     chooseReading: (choice: PasteReading) => setChosen({ subject, reading: choice }),
   };
-}
-
-type AsOfFieldProps = { asOf: Day | null; onChange: (asOf: Day | '') => void };
-
-/** The as-of day of figures that have none of their own. */
-function AsOfField({ asOf, onChange }: AsOfFieldProps) {
-  return (
-    <DatePicker
-      label="Date d'arrêté"
-      labelPlace="above"
-      isWide
-      day={asOf}
-      hint={asOf === null ? undefined : frenchLongDay(asOf)}
-      error={asOf === null ? asOfRequiredMessage : null}
-      onChoose={onChange}
-      onClear={() => onChange('')}
-      onIncomplete={() => onChange('')}
-    />
-  );
 }
 
 type ColumnQuestionFieldProps = {

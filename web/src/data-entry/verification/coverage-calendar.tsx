@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOfMonth, monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { firstDay, lastDay, type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
+import { firstDay, lastDay, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { type MorningState, morningOf } from '@hotel/domain/nights/coverage/coverage.ts';
 import {
   type DayCoverage,
@@ -9,7 +9,7 @@ import {
 } from '@hotel/domain/nights/coverage/coverage-messages.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { MonthCalendar } from '../../ui/dates/month-calendar.tsx';
@@ -28,28 +28,46 @@ export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProp
 
   return (
     <div className="flex flex-col gap-5">
-      <CoverageSummary coverage={coverage} missingCount={missingCount} />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <div role="status" className="flex flex-wrap items-baseline gap-x-4">
+          <p className="text-lg font-semibold">
+            {frenchNumber(coverage.covered)}/{frenchNumber(coverage.total)} dates couvertes
+          </p>
+          <p className="text-sm text-ink-soft">
+            {frenchCount(missingCount, 'matin sans photo', 'matins sans photo')}
+          </p>
+        </div>
+        <CoverageLegend />
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between the buttons inside */}
       <div
         onKeyDown={(event) => moveFocus(event, year)}
         className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
       >
         {monthsOfYear(year).map((month) => (
-          <CoverageMonth
-            key={month.month}
-            month={month}
-            days={coverage.days}
-            cellOf={(day) => (
-              <CoverageCell
-                day={day}
-                hasNights={origins.has(day)}
-                isSnapshotMissing={morningStatus(day) === 'missing'}
-                isSelected={day === selectedDay}
-                isTabStop={day === tabStopDay}
-                onChoose={() => setSelectedDay(day)}
-              />
-            )}
-          />
+          <section key={month.month} aria-label={monthTitle(month)}>
+            <h3 className="mb-2 flex items-baseline justify-between text-sm font-semibold">
+              {monthNames[month.month - 1]}
+              <span className="text-xs font-normal text-ink-soft">
+                {coveredCount(coverage.days, month.month)}
+              </span>
+            </h3>
+            <MonthCalendar
+              month={month}
+              caption={`Couverture, ${monthTitle(month)}`}
+              className="border-spacing-0.5"
+              cellOf={(day) => (
+                <CoverageCell
+                  day={day}
+                  hasNights={origins.has(day)}
+                  isSnapshotMissing={morningStatus(day) === 'missing'}
+                  isSelected={day === selectedDay}
+                  isTabStop={day === tabStopDay}
+                  onChoose={() => setSelectedDay(day)}
+                />
+              )}
+            />
+          </section>
         ))}
       </div>
       {selectedDay !== null && (
@@ -74,47 +92,6 @@ function moveFocus(event: KeyboardEvent, year: number) {
   if (to === null) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
-}
-
-type CoverageMonthProps = {
-  month: Month;
-  days: CoverageResponse['days'];
-  cellOf: (day: Day) => ReactNode;
-};
-
-function CoverageMonth({ month, days, cellOf }: CoverageMonthProps) {
-  return (
-    <section aria-label={monthTitle(month)}>
-      <h3 className="mb-2 flex items-baseline justify-between text-sm font-semibold">
-        {monthNames[month.month - 1]}
-        <span className="text-xs font-normal text-ink-soft">{coveredCount(days, month.month)}</span>
-      </h3>
-      <MonthCalendar
-        month={month}
-        caption={`Couverture, ${monthTitle(month)}`}
-        className="border-spacing-0.5"
-        cellOf={cellOf}
-      />
-    </section>
-  );
-}
-
-type CoverageSummaryProps = { coverage: CoverageResponse; missingCount: number };
-
-function CoverageSummary({ coverage, missingCount }: CoverageSummaryProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-      <div role="status" className="flex flex-wrap items-baseline gap-x-4">
-        <p className="text-lg font-semibold">
-          {frenchNumber(coverage.covered)}/{frenchNumber(coverage.total)} dates couvertes
-        </p>
-        <p className="text-sm text-ink-soft">
-          {frenchCount(missingCount, 'matin sans photo', 'matins sans photo')}
-        </p>
-      </div>
-      <CoverageLegend />
-    </div>
-  );
 }
 
 function morningStatusByDay(
@@ -183,34 +160,24 @@ function MissingSnapshotMark() {
   );
 }
 
+const legend = [
+  { label: 'Avec données', className: coverageStyles.known, mark: null },
+  { label: 'Sans données', className: coverageStyles.unknown, mark: null },
+  { label: 'Matin sans photo', className: 'border border-line', mark: <MissingSnapshotMark /> },
+];
+
 function CoverageLegend() {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-      <LegendItem className={coverageStyles.known}>Avec données</LegendItem>
-      <LegendItem className={coverageStyles.unknown}>Sans données</LegendItem>
-      <LegendItem className="border border-line" mark={<MissingSnapshotMark />}>
-        Matin sans photo
-      </LegendItem>
+      {legend.map(({ label, className, mark }) => (
+        <li key={label} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`relative size-4 rounded ${className}`}>
+            {mark}
+          </span>
+          {label}
+        </li>
+      ))}
     </ul>
-  );
-}
-
-function LegendItem({
-  className,
-  mark,
-  children,
-}: {
-  className: string;
-  mark?: ReactNode;
-  children: string;
-}) {
-  return (
-    <li className="flex items-center gap-2">
-      <span aria-hidden="true" className={`relative size-4 rounded ${className}`}>
-        {mark}
-      </span>
-      {children}
-    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,12 +8,12 @@ import { FigureInfo } from '../../figures/info/figure-info.tsx';
 import { readAt } from '../../figures/info/read-at.ts';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { useToday } from '../../shell/hotel/hotel-day.ts';
-import { toastError, toastSuccess } from '../../shell/toasts/toasts.ts';
+import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { HotelRequiredNotice, monthOfFields, YearField } from '../entry-fields.tsx';
-import { failureMessage, isForbidden } from '../failure-message.ts';
+import { failureMessage, toastFailure } from '../failure-message.ts';
+import { QueryContent } from '../query-content.tsx';
 import { CoverageCalendar } from './coverage-calendar.tsx';
 
 /** The coverage checked last, and the function that checks a year of a hotel; null: no hotel or no valid year. */
@@ -37,10 +37,7 @@ function useCoverageCheck(hotelId: string | null, year: number | null) {
       const text = `${frenchNumber(covered)}/${frenchNumber(total)} dates disposent de données`;
       toastSuccess(`Vérification terminée: ${text}`);
     } catch (error) {
-      // `callApi` has already shown a toast for a 403.
-      if (!isForbidden(error)) {
-        toastError(`Erreur vérification données: ${failureMessage(error)}`);
-      }
+      toastFailure(error, `Erreur vérification données: ${failureMessage(error)}`);
     }
   }
 
@@ -79,43 +76,32 @@ export function VerificationTab() {
           coverage.data !== undefined && <FigureInfo figure="coverage" readAt={readAt(coverage)} />
         }
       >
-        <CoverageContent query={query} coverage={coverage} today={today} onCheck={check} />
+        <QueryContent
+          query={{ ...coverage, refetch: check }}
+          placeholder={
+            query === null ? (
+              <p className="text-sm text-ink-soft">
+                Lancez une vérification pour afficher le calendrier de couverture.
+              </p>
+            ) : (
+              <p role="status" className="text-sm text-ink-soft">
+                Vérification en cours…
+              </p>
+            )
+          }
+        >
+          {(data) =>
+            query !== null && (
+              <CoverageCalendar
+                key={`${query.hotel_id} ${query.year}`}
+                year={query.year}
+                today={today}
+                coverage={data}
+              />
+            )
+          }
+        </QueryContent>
       </Card>
     </div>
-  );
-}
-
-type CoverageContentProps = Pick<ReturnType<typeof useCoverageCheck>, 'query' | 'coverage'> & {
-  today: Day;
-  onCheck: () => Promise<void>;
-};
-
-function CoverageContent({ query, coverage, today, onCheck }: CoverageContentProps) {
-  return (
-    <>
-      {query === null && (
-        <p className="text-sm text-ink-soft">
-          Lancez une vérification pour afficher le calendrier de couverture.
-        </p>
-      )}
-      {query !== null && coverage.isPending && (
-        <p role="status" className="text-sm text-ink-soft">
-          Vérification en cours…
-        </p>
-      )}
-      {coverage.isError && coverage.data === undefined && (
-        <RetryNotice onRetry={() => void onCheck()} busy={coverage.isFetching}>
-          {failureMessage(coverage.error)}
-        </RetryNotice>
-      )}
-      {query !== null && coverage.data !== undefined && (
-        <CoverageCalendar
-          key={`${query.hotel_id} ${query.year}`}
-          year={query.year}
-          today={today}
-          coverage={coverage.data}
-        />
-      )}
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type NamedFigure, namedFigures } from '@hotel/domain/figures/named-figures.ts';
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { describe, expect, test } from 'vitest';
-import { explanationLines } from './explanation-lines.ts';
+import { explanationLines, explanationTitle } from './explanation-lines.ts';
 import { explanationNotes } from './explanation-notes.ts';
 import type { FigureExplanation } from './explanation-terms.ts';
 import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
@@ -19,6 +20,19 @@ test('an explanation has formula, unit, as-of date, source and time of reading',
     { name: 'Source', text: expect.stringContaining('Photos') },
     { name: 'Lu le', text: '05/03/2026 08:30' },
   ]);
+});
+
+test('names the measure in the title and the unit of what is counted, and nowhere else', () => {
+  const unitOf = (figure: ExplainedFigure, measure: Measure) =>
+    explanationLines(figure, { ...context, measure }).find(({ name }) => name === 'Unité')?.text;
+  expect(explanationTitle('totalNights')).toBe('Total Nuitées');
+  expect(explanationTitle('totalNights', 'revenue')).toBe('CA chambres HT');
+  expect(explanationTitle('nightsGrid', 'rooms')).toBe('Chambres par date d’arrêté');
+  expect(unitOf('budget', 'rooms')).toBe(
+    'Chambres vendues, comptées comme les nuitées ; part en %',
+  );
+  expect(unitOf('dailyAverage', 'revenue')).toMatch(/^CA chambres en € HT.* par jour$/);
+  expect(unitOf('noShow', 'rooms')).toBe('Chambres');
 });
 
 test('the figures of a table are explained by the names of its columns, in their order', () => {

@@ -6,8 +6,9 @@ import {
   type NamedFigure,
   namedFigures,
 } from '@hotel/domain/figures/named-figures.ts';
+import { type Measure, measureNames, totalNames } from '@hotel/domain/nights/measure.ts';
 import { unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
-import type { FigureExplanation } from './explanation-terms.ts';
+import { type FigureExplanation, measuredUnits, nightsUnit } from './explanation-terms.ts';
 import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
 
 /** What a screen knows of a figure it shows. */
@@ -16,15 +17,24 @@ export type FigureContext = {
   readonly asOf?: Day | null | undefined;
   /** When the figure was read from its source, in milliseconds since 1970; null: it is not there yet. */
   readonly readAt: number | null;
+  /** What the figure counts; person-nights where it is left out. */
+  readonly measure?: Measure | undefined;
   readonly timeZone: string;
 };
+
+/** The title of the card or the table: what it counts is part of it. */
+export function explanationTitle(figure: ExplainedFigure, measure: Measure = 'nuitees'): string {
+  const { title } = figureExplanations[figure];
+  if (title === totalNames.nuitees) return totalNames[measure];
+  return title.replace(measureNames.nuitees, measureNames[measure]);
+}
 
 export type ExplanationLine = { readonly name: string; readonly text: string };
 
 /** The explanation of a figure as names and texts, in the order they are read. */
 export function explanationLines(
   figure: ExplainedFigure,
-  { asOf, readAt, timeZone }: FigureContext,
+  { asOf, readAt, measure = 'nuitees', timeZone }: FigureContext,
 ): ExplanationLine[] {
   const { figures, unit, source }: FigureExplanation = figureExplanations[figure];
   const readText =
@@ -32,13 +42,21 @@ export function explanationLines(
   const shown = typeof figures === 'string' ? { Formule: figures } : figures;
   return [
     ...Object.entries(shown).map(([name, id]) => ({ name, text: formulaText(id) })),
-    { name: 'Unité', text: unit },
+    { name: 'Unité', text: unitText(unit, measure) },
     ...(asOf === undefined
       ? []
       : [{ name: 'Date d’arrêté', text: asOf === null ? unknownFigure : frenchDay(asOf) }]),
     { name: 'Source', text: source },
     { name: 'Lu le', text: readText },
   ];
+}
+
+/** The formulas name person-nights: of another measure its unit says that they hold for it too. */
+function unitText(unit: string, measure: Measure): string {
+  if (measure === 'nuitees') return unit;
+  return unit
+    .replace(nightsUnit, measuredUnits[measure])
+    .replace(/^Nuitées(?= par jour)/, measuredUnits[measure]);
 }
 
 function formulaText(id: FigureId): string {

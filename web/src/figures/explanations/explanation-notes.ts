@@ -1,5 +1,10 @@
-import { type ExplanationLine, explanationLines, type FigureContext } from './explanation-lines.ts';
-import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
+import {
+  type ExplanationLine,
+  explanationLines,
+  explanationTitle,
+  type FigureContext,
+} from './explanation-lines.ts';
+import type { ExplainedFigure } from './figure-explanations.ts';
 
 /** A figure and what its screen knows of it. */
 export type FigureOnSheet = { readonly figure: ExplainedFigure; readonly context: FigureContext };
@@ -18,7 +23,7 @@ export function explanationNotes(figures: readonly FigureOnSheet[]): {
   notes: string[];
 } {
   const explained = figures.map(({ figure, context }) => ({
-    title: figureExplanations[figure].title,
+    title: explanationTitle(figure, context.measure),
     lines: explanationLines(figure, context),
   }));
   const shared = figures.length < 2 ? [] : sharedLines(explained.flatMap(({ lines }) => lines));

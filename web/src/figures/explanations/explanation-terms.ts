@@ -25,6 +25,10 @@ export type FigureExplanation = {
 // What several explanations say in the same words.
 
 export const nightsUnit = 'Nuitées : une personne, une nuit';
+export const measuredUnits = {
+  rooms: 'Chambres vendues, comptées comme les nuitées',
+  revenue: 'CA chambres en € HT, compté comme les nuitées',
+} as const;
 export const peopleUnit = 'Personnes';
 
 export const snapshotsSource =

@@ -1,12 +1,15 @@
+import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { type ToggleEvent, useEffect, useId, useRef } from 'react';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
-import { explanationLines } from '../explanations/explanation-lines.ts';
-import { type ExplainedFigure, figureExplanations } from '../explanations/figure-explanations.ts';
+import { explanationLines, explanationTitle } from '../explanations/explanation-lines.ts';
+import type { ExplainedFigure } from '../explanations/figure-explanations.ts';
 import { FigureNoteNumber } from './figure-note-number.tsx';
 
 type FigureInfoProps = {
   figure: ExplainedFigure;
+  /** What the figure counts; absent where it is always the same. */
+  measure?: Measure | undefined;
   /** Undefined where the figure has no as-of date: it is read from the PMS. */
   asOf?: string | null | undefined;
   /** When the figure was read, in milliseconds since 1970; null: it is not there yet. */
@@ -20,7 +23,7 @@ type FigureInfoProps = {
  * browser closes it on Escape and on a click elsewhere, and returns the focus. On paper it is the number of
  * a footnote (`FigureNotes`).
  */
-export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoProps) {
+export function FigureInfo({ figure, measure, asOf, readAt, isOpen = false }: FigureInfoProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLElement>(null);
@@ -30,8 +33,8 @@ export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoP
     button.current?.focus();
     popover.current?.showPopover();
   }, [isOpen]);
-  const context = { asOf, readAt, timeZone: hotel.timeZone };
-  const { title } = figureExplanations[figure];
+  const context = { asOf, readAt, measure, timeZone: hotel.timeZone };
+  const title = explanationTitle(figure, measure);
   return (
     <>
       <button
@@ -44,7 +47,7 @@ export function FigureInfo({ figure, asOf, readAt, isOpen = false }: FigureInfoP
       >
         <InfoIcon className="size-4.5" />
       </button>
-      <FigureNoteNumber figure={figure} asOf={asOf} readAt={readAt} />
+      <FigureNoteNumber figure={figure} measure={measure} asOf={asOf} readAt={readAt} />
       <section
         ref={popover}
         id={id}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useCurrentHotel } from '../../shell/hotel/current-hotel.tsx';
 import { explanationNotes } from '../explanations/explanation-notes.ts';
 import { isExplainedFigure } from '../explanations/figure-explanations.ts';
+import { measureOf } from '../measure/stored-measure.ts';
 
 /**
  * The explanations of the figures on this page as footnotes, on paper only. They are gathered when the
@@ -35,11 +36,12 @@ function notesOnPage(timeZone: string) {
   // What is not printed has no number: the counter of the style sheet does not see it.
   const printed = [...numbers].filter((number) => number.closest('.print\\:hidden') === null);
   const figures = printed.flatMap(({ dataset }) => {
-    const { figure = '', asOf, readAt } = dataset;
+    const { figure = '', measure = null, asOf, readAt } = dataset;
     if (!isExplainedFigure(figure)) return [];
     const context = {
       asOf: asOf === '' ? null : asOf,
       readAt: readAt === undefined ? null : Number(readAt),
+      measure: measureOf(measure),
       timeZone,
     };
     return [{ figure, context }];

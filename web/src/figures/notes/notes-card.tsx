@@ -2,6 +2,7 @@ import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthTitle, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
+import { notesForPaper } from '@hotel/domain/notes/note-text.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
@@ -25,6 +26,23 @@ export function NotesCard(props: NotesCardProps) {
   return mayRead ? (
     <NotesOfMonth key={`${props.month.year}-${props.month.month}`} {...props} />
   ) : null;
+}
+
+/** The same on the dashboard, whose print is one sheet: on paper the newest notes are a few lines. */
+export function NotesOfDashboard({ hotelId, month }: NotesCardProps) {
+  const { data = [] } = useNotes(hotelId, month);
+  return (
+    <>
+      <div className="print:hidden">
+        <NotesCard hotelId={hotelId} month={month} />
+      </div>
+      {data.length > 0 && (
+        <p className="hidden text-xs wrap-anywhere print:block">
+          <strong>Notes :</strong> {notesForPaper(data).join(' · ')}
+        </p>
+      )}
+    </>
+  );
 }
 
 function NotesOfMonth({ hotelId, month }: NotesCardProps) {

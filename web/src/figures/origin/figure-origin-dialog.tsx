@@ -1,7 +1,6 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { nightUrl } from '@hotel/domain/night/night-url.ts';
-import type { Measure } from '@hotel/domain/nights/measure.ts';
 import { figureUnits, inUnit } from '@hotel/domain/nights/measure-units.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useId, useState } from 'react';
@@ -17,7 +16,7 @@ import { NotesOfNight } from '../notes/notes-of-night.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { type FigureHistoryEntry, OriginHistory } from './figure-history.tsx';
 import { currentEntry } from './figure-history-text.ts';
-import type { OriginFigure } from './origin-figure.ts';
+import { finalNames, type OriginFigure } from './origin-figure.ts';
 
 type FigureOriginDialogProps = {
   hotel: SelectedHotel;
@@ -47,7 +46,7 @@ export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialo
       <div className={modalBodyClasses}>
         <p id={describedBy} className="text-sm text-ink-soft">
           Nuit du {frenchLongDay(day)},{' '}
-          {asOf === null ? finalNames[measure] : `arrêté du ${frenchDay(asOf)}`}
+          {asOf === null ? finalNames[measure] : `photo du ${frenchDay(asOf)}`}
         </p>
         <p className="mt-1 mb-4 flex items-baseline gap-1.5 text-3xl font-semibold tabular-nums">
           {origin.data === undefined ? (
@@ -89,12 +88,6 @@ export function FigureOriginDialog({ hotel, figure, onClose }: FigureOriginDialo
     </Modal>
   );
 }
-
-const finalNames: Readonly<Record<Measure, string>> = {
-  nuitees: 'nuitées finales',
-  rooms: 'chambres finales',
-  revenue: 'CA final',
-};
 
 /** The value stored now; null where there is none. */
 function storedValue(entries: readonly FigureHistoryEntry[]): number | null {

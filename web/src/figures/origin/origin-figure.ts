@@ -7,3 +7,9 @@ export type OriginFigure = {
   readonly asOf: Day | null;
   readonly measure?: Measure;
 };
+
+export const finalNames: Readonly<Record<Measure, string>> = {
+  nuitees: 'nuitées finales',
+  rooms: 'chambres finales',
+  revenue: 'CA final',
+};

@@ -17,7 +17,7 @@ const cime = {
   time_zone: 'Indian/Reunion',
   beds: 40,
   region: 'metropole' as const,
-  ...{ rooms: null, revenue_basis: 'net' as const, vat_rate: 10 },
+  ...{ rooms: 22, revenue_basis: 'net' as const, vat_rate: 10 },
 };
 const selectedCime = {
   id: '2',
@@ -25,6 +25,7 @@ const selectedCime = {
   logoUrl: 'https://example.com/cime.svg',
   timeZone: 'Indian/Reunion',
   beds: 40,
+  rooms: 22,
 };
 const selectedPort = {
   id: '1',
@@ -32,6 +33,7 @@ const selectedPort = {
   logoUrl: null,
   timeZone: 'Europe/Paris',
   beds: null,
+  rooms: null,
 };
 
 describe('the initial hotel of a session', () => {

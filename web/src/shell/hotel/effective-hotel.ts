@@ -5,8 +5,14 @@ import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 /** The selected hotel as stored in the browser; `global` when none is selected. */
 export type StoredHotel = { id: string; name: string; logoUrl: string | null };
 
-/** The selected hotel with its settings; `beds` is its own number, used when the PMS gives none. */
-export type SelectedHotel = StoredHotel & { timeZone: string; beds: number | null };
+/** The selected hotel with its settings; null is unknown. */
+export type SelectedHotel = StoredHotel & {
+  timeZone: string;
+  /** Its own number, used when the PMS gives none. */
+  beds: number | null;
+  /** The rooms that it can sell. */
+  rooms: number | null;
+};
 
 export const globalHotel: SelectedHotel = {
   id: 'global',
@@ -14,6 +20,7 @@ export const globalHotel: SelectedHotel = {
   logoUrl: null,
   timeZone: defaultTimeZone,
   beds: null,
+  rooms: null,
 };
 
 /** No specific hotel is selected: there are no figures to show or enter. */
@@ -62,6 +69,6 @@ export function linkedHotelId(
   return isRefused ? effectiveHotel(user, stored).id : idInUrl;
 }
 
-function toSelectedHotel({ id, name, logo_url, time_zone, beds }: Hotel): SelectedHotel {
-  return { id, name, logoUrl: logo_url, timeZone: time_zone, beds };
+function toSelectedHotel({ id, name, logo_url, time_zone, beds, rooms }: Hotel): SelectedHotel {
+  return { id, name, logoUrl: logo_url, timeZone: time_zone, beds, rooms };
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 
-/** URLs of the data-entry screen; `data-entry/parse-entry-url.ts` parses them. */
+/** URLs of the data-entry screen; `data-entry/url-selection.ts` parses them. */
 export const dataEntryPath = '/data-entry';
 
 /** To enter the figures of a month. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPreviousYear } from './gap-form.tsx';
+import { readPreviousYear } from './read-previous-year.ts';
 
 test('one value per line gives the days of the same month a year before, including negative values', () => {
   expect(readPreviousYear('80\n\n-3\n', { year: 2026, month: 3 })).toEqual({
