@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { day, hotelId, instant, monthNumber, yearNumber } from '../fields.ts';
+import { revenueBounds } from '../nights/limits.ts';
 import { declaredExpected } from './proof-text.ts';
 
 /** The proof of a hotel's room revenue against its closing report (contract, section 16). */
@@ -55,8 +56,23 @@ export const declareRevenue = declareEndpoint({
       .int(declaredExpected)
       .min(1, declaredExpected)
       .max(100_000_000_000, declaredExpected),
+    nights: z
+      .array(
+        z.strictObject({
+          date: day,
+          declared: z.int().min(revenueBounds.min).max(revenueBounds.max),
+        }),
+      )
+      .max(31)
+      .optional()
+      .describe('Nights of the month as the closing report has them, each once, in cents'),
   }),
-  response: revenueProof,
+  response: revenueProof.extend({
+    /** Only where nights were sent, to whoever reads nights; never stored. */
+    nights: z
+      .array(z.object({ date: day, ours: cents, declared: z.int(), difference: cents }))
+      .optional(),
+  }),
 });
 
 export const deleteRevenueProof = declareEndpoint({

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { RevenueProof } from './endpoints.ts';
-import { isLikelyVat, missingNightsText, parseDeclared, proofSentence } from './proof-text.ts';
+import {
+  isLikelyVat,
+  missingNightsText,
+  nightsSentence,
+  parseDeclared,
+  proofSentence,
+} from './proof-text.ts';
 
 const proof: RevenueProof = {
   ...{ state: 'refused', month: 10, year: 2026, ours: 11_000_000, declared: 10_000_000 },
@@ -22,6 +28,21 @@ test('a comparison is told with both amounts and the difference', () => {
   expect(
     proofSentence({ ...proof, state: 'none', month: null, year: null, declared: null }),
   ).toBeNull();
+});
+
+test('a comparison night by night counts what differs, and says when the nights are not the month', () => {
+  const night = (date: string, ours: number | null, declared: number) => ({
+    ...{ date, ours, declared, difference: ours === null ? null : ours - declared },
+  });
+  const nights = [
+    night('2026-10-01', 100, 100),
+    night('2026-10-02', 300, 200),
+    night('2026-10-03', null, 50),
+  ];
+  expect(nightsSentence(nights, 350)).toBe('1 nuit égale, 2 différentes.');
+  expect(plain(nightsSentence(nights, 400))).toBe(
+    '1 nuit égale, 2 différentes. Les nuits collées font 3,50 €, et non les 4,00 € du mois.',
+  );
 });
 
 test('a difference of about the VAT rate is most likely VAT', () => {

@@ -1,13 +1,15 @@
 import { frenchDay, ofMonth } from '../calendar/french-dates.ts';
-import { parseDecimal } from '../data-entry/cell-number.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '../numbers/french-numbers.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
+import { parseCents } from './declared-nights.ts';
+import type { ComparedNight } from './revenue-proof.ts';
 
 /** What the card of the proof says (contract, section 16). */
 
 export const declaredExpected =
   'CA du rapport de clôture : un montant au-dessus de 0 €, au centime, est attendu.';
+export const nightsExpected = 'CA par nuit : des nuits du mois, chacune une fois, sont attendues.';
 export const monthNotOver = 'Ce mois n’est pas terminé : choisissez un mois passé.';
 /** A proof as `GET /revenue/proof` responds it; amounts in cents. */
 type ShownProof = {
@@ -52,6 +54,17 @@ export function proofSentence(proof: ShownProof): string | null {
   return `Le CA ${of} ${result} : ${euros(ours)} ici, ${euros(declared)} au rapport de clôture, écart ${frenchSigned(difference / 100, 2)} € (${share}).`;
 }
 
+/** What a comparison night by night found, in one sentence; `nights` are those that were declared. */
+export function nightsSentence(nights: readonly ComparedNight[], declaredTotal: number): string {
+  const different = nights.filter(({ difference }) => difference !== 0).length;
+  const equal = frenchCount(nights.length - different, 'nuit égale', 'nuits égales');
+  const found = `${equal}, ${frenchCount(different, 'différente', 'différentes')}.`;
+  const sum = nights.reduce((total, { declared }) => total + declared, 0);
+  return sum === declaredTotal
+    ? found
+    : `${found} Les nuits collées font ${euros(sum)}, et non les ${euros(declaredTotal)} du mois.`;
+}
+
 /** Whether the difference is what VAT makes, added or taken off once too often: what to try first. */
 export function isLikelyVat({ ours, declared }: ShownProof, vatRate: number): boolean {
   if (ours === null || declared === null || vatRate === 0) return false;
@@ -71,7 +84,6 @@ export function missingNightsText(missing: readonly string[]): string {
 
 /** The declared amount as typed, '123 456,70 €', in cents; null for anything but an amount above 0 to the cent. */
 export function parseDeclared(text: string): number | null {
-  const amount = parseDecimal(text.replace(/€\s*$/, '').trim());
-  if (amount === null || amount <= 0 || Number(amount.toFixed(2)) !== amount) return null;
-  return Math.round(amount * 100);
+  const cents = parseCents(text);
+  return cents !== null && cents > 0 ? cents : null;
 }

@@ -57,6 +57,39 @@ test('a refused comparison shows both amounts, the difference and its usual caus
   expect(sent?.body).toMatchObject({ hotel_id: '1', month: 3, declared: 10_000_000 });
 });
 
+test('nights of the report are compared on demand, the largest difference first', async () => {
+  const nights = [
+    { date: '2026-03-01', ours: 300_000, declared: 300_000, difference: 0 },
+    { date: '2026-03-02', ours: 310_000, declared: 300_000, difference: 10_000 },
+    { date: '2026-03-03', ours: 200_000, declared: 300_000, difference: -100_000 },
+  ];
+  const requests = stubApi((request) =>
+    request === 'PUT /revenue/proof' ? { ...refused, nights } : refused,
+  );
+  await renderSignedIn(<RevenueProofDialog hotel={azur} onClose={vi.fn()} />);
+  await field('Mois clôturé').selectOptions('Mars');
+  await field('CA chambres HT du rapport (€)').fill('100 000');
+  await page.getByText('Comparer aussi nuit par nuit').click();
+  await field('CA par nuit du rapport (€)').fill('1\t3000\n2\tbeaucoup');
+  await press('Comparer');
+  await expect.element(text('Ligne 2 : « beaucoup » n’est pas un montant.')).toBeInTheDocument();
+  await field('CA par nuit du rapport (€)').fill('1\t3000\n2\t3000\n3\t3000');
+  await press('Comparer');
+  await expect.element(text('1 nuit égale, 2 différentes.')).toBeInTheDocument();
+  const rows = page.getByRole('table', { name: 'Nuits différentes' }).getByRole('rowheader');
+  expect(rows.elements().map(({ textContent }) => textContent)).toEqual([
+    'mar. 03/03',
+    'lun. 02/03',
+  ]);
+  const sent = requests.findLast(({ request }) => request === 'PUT /revenue/proof')?.body;
+  expect(sent).toMatchObject({
+    nights: [1, 2, 3].map((day) => ({
+      date: expect.stringContaining(`03-0${day}`),
+      declared: 300_000,
+    })),
+  });
+});
+
 test('missing nights are named, and a proof can be removed', async () => {
   const missing = ['2026-03-03', '2026-03-04'];
   stubProof({ ...refused, ours: null, difference: null, missing });

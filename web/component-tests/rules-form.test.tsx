@@ -27,7 +27,7 @@ test('a price is typed in euros beside last year’s, and suggestions leave it a
   await expect.element(page.getByText(/En N-1\s: décembre 112,50\s€\./)).toBeVisible();
   await expect.element(page.getByText(/En N-1\s: décembre 70,1\s%\./).first()).toBeVisible();
   await page.getByRole('button', { name: 'Proposer des valeurs' }).click();
-  await page.getByLabelText('Occupation sous (% des chambres)').fill('40');
+  await page.getByLabelText('Chambres occupées sous (%)').fill('40');
   await price.fill('101,99');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect

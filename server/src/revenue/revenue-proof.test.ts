@@ -84,6 +84,34 @@ describe('the proof of revenue (contract, section 16)', () => {
     });
   });
 
+  test('compares the nights of the closing report that are sent, and stores none', async () => {
+    const hotel = await aHotelWithRevenue(['2026-02-03']);
+    const declareNights = (nights: { date: string; declared: number }[]) => ({
+      body: { hotel_id: hotel.id, ...february, declared: 2_800_000, nights },
+    });
+    const sent = [
+      { date: '2026-02-03', declared: 100_000 },
+      { date: '2026-02-01', declared: 100_000 },
+      { date: '2026-02-02', declared: 110_000 },
+    ];
+    const { nights, ...compared } = await admin.call(endpoints.declareRevenue, declareNights(sent));
+    expect(nights).toEqual([
+      { date: '2026-02-01', ours: 100_000, declared: 100_000, difference: 0 },
+      { date: '2026-02-02', ours: 100_000, declared: 110_000, difference: -10_000 },
+      { date: '2026-02-03', ours: null, declared: 100_000, difference: null },
+    ]);
+    expect(await read(hotel)).toEqual(compared);
+    const blind = { grants: ['manage_users'], denies: ['rapport_nuite'], hotels: [hotel] } as const;
+    const declarer = await server.createAccount(blind);
+    const seen = await declarer.call(endpoints.declareRevenue, declareNights(sent));
+    expect(Object.keys(seen)).toEqual(Object.keys(compared));
+    const ofMarch = [{ date: '2026-03-01', declared: 1 }];
+    for (const wrong of [ofMarch, [...sent, ...sent]]) {
+      const error = await admin.expectError(endpoints.declareRevenue, declareNights(wrong));
+      expect(error).toMatchObject({ status: 400, details: [{ field: 'nights' }] });
+    }
+  });
+
   test('decides what every other call shows: the last declaration counts', async () => {
     const hotel = await aHotelWithRevenue();
     const query = { hotel_id: hotel.id, date: '2026-02-01', as_of: '2026-03-01' };

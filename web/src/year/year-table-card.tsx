@@ -157,8 +157,12 @@ function MonthCells({ month, stored, measure }: MonthCellsProps) {
       <td className={figureCell}>
         {frenchNumber(previousYear)}
         <span className={note}>{previousYearPart}</span>
-        {/* N-1 of a year is by date. */}
-        {previousYear !== null && <ShiftedFeasts month={month.month} comparison="date" />}
+        {previousYear !== null && (
+          <div className="ml-auto max-w-32 whitespace-normal">
+            {/* N-1 of a year is by date. */}
+            <ShiftedFeasts month={month.month} comparison="date" />
+          </div>
+        )}
       </td>
       <td className={figureCell}>
         <SignedFigure value={previousYearGap} />

@@ -267,6 +267,8 @@ it('stores the amounts of the PMS without VAT, unknown where one of a night is m
   const rooms = [1, 2, 0, 1, 1];
   expect(await revenue()).toEqual([rooms, [11_000, 16_501, 0, null, 0]]);
   await database.query(`update hotel set revenue_basis = 'gross' where id = $1`, [hotel.id]);
+  // A change holds from the next reading.
+  expect(await revenue()).toEqual([rooms, [11_000, 16_501, 0, null, 0]]);
   await manager.call(importNights, september);
   expect(await revenue()).toEqual([rooms, [10_000, 15_001, 0, null, 0]]);
 });

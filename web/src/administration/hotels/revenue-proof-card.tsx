@@ -1,17 +1,21 @@
 import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
-import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay, monthNames, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import { type DeclaredNight, parseDeclaredNights } from '@hotel/domain/revenue/declared-nights.ts';
 import type { RevenueProof } from '@hotel/domain/revenue/endpoints.ts';
 import {
   declaredExpected,
   isLikelyVat,
   missingNightsText,
+  nightsSentence,
   nothingDeclared,
   parseDeclared,
   proofSentence,
   usualCauses,
 } from '@hotel/domain/revenue/proof-text.ts';
+import type { ComparedNight } from '@hotel/domain/revenue/revenue-proof.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useApiMutation } from '../../api/api-mutation.ts';
 import { useApiQuery } from '../../api/queries.ts';
@@ -19,6 +23,7 @@ import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../shell/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx';
 import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -102,15 +107,41 @@ function UsualCauses({ isVat }: { isVat: boolean }) {
 
 const monthChoices = monthNames.map((label, index) => ({ value: index + 1, label }));
 
+type Declared = { readonly cents: number; readonly nights: readonly DeclaredNight[] | null };
+
+/** The typed month and its amounts, and what is wrong with them. */
+function useDeclared(lastMonth: Month) {
+  const [month, setMonth] = useState(lastMonth);
+  const [total, setTotal] = useState('');
+  const [pasted, setPasted] = useState('');
+  const [errors, setErrors] = useState<{ total: string | null; nights: string | null }>({
+    total: null,
+    nights: null,
+  });
+  /** Null where something is wrong. */
+  function read(): Declared | null {
+    const cents = parseDeclared(total);
+    const { nights, error } =
+      pasted.trim() === '' ? { nights: null, error: null } : parseDeclaredNights(pasted, month);
+    setErrors({ total: cents === null ? declaredExpected : null, nights: error });
+    return cents === null || error !== null ? null : { cents, nights };
+  }
+  return { month, setMonth, total, setTotal, pasted, setPasted, errors, read };
+}
+
 /** It may stand inside another form: Enter compares, and does not send that form. */
 function Comparison({ hotel, isDeclared }: { hotel: Hotel; isDeclared: boolean }) {
   const today = todayIn(hotel.time_zone, Date.now());
-  const [month, setMonth] = useState<Month>(() => addMonths(monthOf(today), -1));
-  const [declared, setDeclared] = useState('');
-  const [isInvalid, setIsInvalid] = useState(false);
+  const form = useDeclared(addMonths(monthOf(today), -1));
+  const { month, setMonth, errors } = form;
   const compare = useApiMutation(
-    (call, cents: number) =>
-      call('PUT /revenue/proof', { body: { hotel_id: hotel.id, ...month, declared: cents } }),
+    (call, { cents, nights }: Declared) =>
+      call('PUT /revenue/proof', {
+        body: {
+          ...{ hotel_id: hotel.id, ...month, declared: cents },
+          ...(nights === null ? {} : { nights: [...nights] }),
+        },
+      }),
     { onSuccess: ({ state }) => state === 'proven' && toastSuccess('CA confirmé') },
   );
   const remove = useApiMutation(
@@ -119,9 +150,8 @@ function Comparison({ hotel, isDeclared }: { hotel: Hotel; isDeclared: boolean }
   );
   const isBusy = compare.isPending || remove.isPending;
   function submit() {
-    const cents = parseDeclared(declared);
-    setIsInvalid(cents === null);
-    if (cents !== null && !isBusy) compare.mutate(cents);
+    const declared = form.read();
+    if (declared !== null && !isBusy) compare.mutate(declared);
   }
   const compareOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -133,6 +163,9 @@ function Comparison({ hotel, isDeclared }: { hotel: Hotel; isDeclared: boolean }
   const failure = compare.error ?? remove.error;
   return (
     <div className="flex flex-col gap-3">
+      {isDeclared && compare.data?.nights !== undefined && (
+        <ComparedNights nights={compare.data.nights} declared={compare.data.declared ?? 0} />
+      )}
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1.4fr)] [&>:last-child]:col-span-2 sm:[&>:last-child]:col-span-1">
         <SelectField
           label="Mois clôturé"
@@ -150,13 +183,28 @@ function Comparison({ hotel, isDeclared }: { hotel: Hotel; isDeclared: boolean }
           label="CA chambres HT du rapport (€)"
           inputMode="decimal"
           autoComplete="off"
-          value={declared}
-          onChange={({ target }) => setDeclared(target.value)}
+          value={form.total}
+          onChange={({ target }) => form.setTotal(target.value)}
           onKeyDown={compareOnEnter}
-          error={isInvalid ? declaredExpected : null}
+          error={errors.total}
           className="text-right tabular-nums"
         />
       </div>
+      <details>
+        <summary className="w-fit cursor-pointer rounded-control py-1 text-accent">
+          Comparer aussi nuit par nuit
+        </summary>
+        <TextAreaField
+          label="CA par nuit du rapport (€)"
+          rows={5}
+          spellCheck={false}
+          value={form.pasted}
+          onChange={({ target }) => form.setPasted(target.value)}
+          hint="Copié d’un tableur : une colonne d’un montant par nuit, ou deux colonnes, date et montant."
+          error={errors.nights}
+          className="font-mono tabular-nums"
+        />
+      </details>
       {failure !== null && (
         <Notice tone="error">{errorMessageOf('Erreur lors de la comparaison', failure)}</Notice>
       )}
@@ -170,6 +218,60 @@ function Comparison({ hotel, isDeclared }: { hotel: Hotel; isDeclared: boolean }
           Comparer
         </Button>
       </div>
+    </div>
+  );
+}
+
+const amountClasses = 'h-8 pl-3 text-right tabular-nums whitespace-nowrap';
+
+/** The nights that differ, the largest difference first: there is the cause. */
+function ComparedNights({
+  nights,
+  declared,
+}: {
+  nights: readonly ComparedNight[];
+  declared: number;
+}) {
+  const size = ({ difference }: ComparedNight) =>
+    difference === null ? Number.MAX_SAFE_INTEGER : Math.abs(difference);
+  const different = nights
+    .filter(({ difference }) => difference !== 0)
+    .toSorted((one, other) => size(other) - size(one));
+  return (
+    <div>
+      <p className="font-medium">Nuit par nuit&nbsp;: {nightsSentence(nights, declared)}</p>
+      {different.length > 0 && (
+        <table aria-label="Nuits différentes" className="w-full border-collapse">
+          <thead className="text-xs text-ink-soft">
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="h-8 text-left font-medium">
+                Nuit
+              </th>
+              {['Ici (€)', 'Rapport (€)', 'Écart (€)'].map((heading) => (
+                <th key={heading} scope="col" className={`${amountClasses} font-medium`}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {different.map(({ date, ours, declared: amount, difference }) => (
+              <tr key={date} className="border-b border-line">
+                <th scope="row" className="h-8 text-left font-normal">
+                  {shortWeekday(date)} {frenchDay(date).slice(0, 5)}
+                </th>
+                <td className={amountClasses}>
+                  {frenchNumber(ours === null ? null : ours / 100, 2)}
+                </td>
+                <td className={amountClasses}>{frenchNumber(amount / 100, 2)}</td>
+                <td className={amountClasses}>
+                  {frenchSigned(difference === null ? null : difference / 100, 2)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </div>
   );
 }

@@ -27,12 +27,12 @@ export function MissingSnapshots() {
     <Link
       to={`${dataEntryOfMorning(target)}&${hotelParameter}=${target.id}`}
       title={details}
-      aria-label={`${summary} : ${details}`}
       className="entry shrink-0 bg-stale-soft font-medium max-xl:order-1"
     >
       <WarningIcon className="size-5 text-stale" />
+      <span className="sr-only">{`${summary} : ${details}`}</span>
       {/* The snapshot of the selected hotel may be there: the other hotel is named first. */}
-      <span className="hidden max-w-32 text-xs leading-4 xl:block 2xl:max-w-64">
+      <span aria-hidden="true" className="hidden max-w-32 text-xs leading-4 xl:block 2xl:max-w-64">
         {isOtherHotel && missing.length === 1 ? (
           <>
             <span className="block truncate">{first.name}</span>
