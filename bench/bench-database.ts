@@ -80,8 +80,9 @@ export async function fillProduct(url: string, hotels: number, months: number): 
     );
     await dealBooks(client);
     await client.query(
-      `insert into snapshot_month (hotel_id, month, as_of_date, nights)
-       select hotel.id, month, month - 31 + drawn.as_of, drawn.nights::json
+      `insert into snapshot_month (hotel_id, month, as_of_date, nights, rooms, revenue)
+       select hotel.id, month, month - 31 + drawn.as_of, drawn.nights::json, drawn.rooms::json,
+         drawn.revenue::json
        from hotel
        cross join lateral (
          select ($1::date + make_interval(months => place))::date as month
@@ -94,20 +95,29 @@ export async function fillProduct(url: string, hotels: number, months: number): 
       `insert into nights_version (hotel_id, month, version)
        select distinct hotel_id, month, 1 from snapshot_month`,
     );
+    await client.query(
+      `insert into revenue_proof (hotel_id, month, state, ours, declared, missing)
+       select id, $1::date, 'proven', 1, 1, '{}' from hotel`,
+      [firstMonth],
+    );
     await settle(client);
   });
 }
 
 async function dealBooks(client: Client): Promise<void> {
-  const rows = generateBookings(asOfDays).flatMap(({ length, number, nights }) =>
-    nights.map((row, as_of) => ({ length, number, as_of, nights: JSON.stringify(row) })),
+  const rows = generateBookings(asOfDays).flatMap(({ length, number, mornings }) =>
+    mornings.map(({ nights, rooms, revenue }, as_of) => ({
+      ...{ length, number, as_of, nights: JSON.stringify(nights) },
+      ...{ rooms: JSON.stringify(rooms), revenue: JSON.stringify(revenue) },
+    })),
   );
   await client.query(
-    'create temporary table drawn (length integer, number integer, as_of integer, nights text)',
+    'create temporary table drawn (length integer, number integer, as_of integer, nights text, rooms text, revenue text)',
   );
   await client.query(
     `insert into drawn
-     select * from json_to_recordset($1) as row (length integer, number integer, as_of integer, nights text)`,
+     select * from json_to_recordset($1)
+       as row (length integer, number integer, as_of integer, nights text, rooms text, revenue text)`,
     [JSON.stringify(rows)],
   );
   await client.query('create index on drawn (length, number)');
@@ -174,11 +184,13 @@ export async function bytesOf(url: string, tables: readonly string[]): Promise<n
   });
 }
 
-/** How many figures are known: nulls hold no night. */
+/** How many figures are stored, in the three measures. */
 export async function figuresOf(url: string): Promise<number> {
   return await onDatabase(url, async (client) => {
     const { rows } = await client.query<{ figures: string }>(
-      'select sum(json_array_length(nights))::text as figures from snapshot_month',
+      `select sum(json_array_length(nights) + coalesce(json_array_length(rooms), 0)
+         + coalesce(json_array_length(revenue), 0))::text as figures
+       from snapshot_month`,
     );
     return Number(rows[0]?.figures);
   });

@@ -2,7 +2,10 @@
  * Months as hotels book them: each morning some stay days gain a few nights, some lose one or two,
  * most stay as they were. Drawn from a fixed seed, so that every run measures the same figures.
  */
-export type DrawnMonth = { length: number; number: number; nights: number[][] };
+export type DrawnMonth = { length: number; number: number; mornings: DrawnMorning[] };
+
+/** A month as one morning has it: each of its days in the three measures; revenue in cents. */
+export type DrawnMorning = { nights: number[]; rooms: number[]; revenue: number[] };
 
 /** How many different months are drawn for each length; hotels are dealt them in turn. */
 export const drawnMonths = 40;
@@ -13,7 +16,7 @@ export function generateBookings(asOfDays: number): DrawnMonth[] {
     Array.from({ length: drawnMonths }, (_, number) => ({
       length,
       number,
-      nights: drawMonth(length, asOfDays, chance),
+      mornings: drawMonth(length, asOfDays, chance).map((nights) => measuresOf(nights, number)),
     })),
   );
 }
@@ -27,6 +30,13 @@ function drawMonth(length: number, asOfDays: number, chance: () => number): numb
     row = row.map((nights) => Math.max(0, nights + change(chance)));
     return row;
   });
+}
+
+/** Rooms of 1.8 persons, at prices that differ by the day. */
+function measuresOf(nights: number[], number: number): DrawnMorning {
+  const rooms = nights.map((persons) => Math.ceil(persons / 1.8));
+  const priceOf = (day: number) => 8_500 + 45 * ((number * 7 + day * 13) % 100);
+  return { nights, rooms, revenue: rooms.map((count, day) => count * priceOf(day)) };
 }
 
 function change(chance: () => number): number {

@@ -28,7 +28,7 @@ export async function writeResults(
     `Machine: ${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, load average ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}.`,
-    `Data: ${size.hotels} hotels × ${size.months} months × 62 as-of dates. Medians of at least ${size.rounds} rounds, product and reference in turns.`,
+    `Data: ${size.hotels} hotels × ${size.months} months × 62 as-of dates of nights, rooms and revenue. Medians of at least ${size.rounds} rounds, product and reference in turns.`,
     '',
     '| section | metric | value | target (stretch) | verdict | note |',
     '|---|---|---:|---|---|---|',

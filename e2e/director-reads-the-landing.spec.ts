@@ -60,10 +60,11 @@ function onTheBooks(index: number, lead: number): number {
 }
 
 function snapshot(asOf: string, daysBefore: number) {
-  const items = Array.from({ length: daysAhead }, (_, index) => ({
-    stay_date: addDays(asOf, index - 1),
-    nuitees: onTheBooks(index - 1 - daysBefore + 10_000, index),
-  }));
+  const items = Array.from({ length: daysAhead }, (_, index) => {
+    const nuitees = onTheBooks(index - 1 - daysBefore + 10_000, index);
+    // Two persons a room.
+    return { stay_date: addDays(asOf, index - 1), nuitees, rooms: Math.ceil(nuitees / 2) };
+  });
   return { as_of_date: asOf, items };
 }
 
@@ -131,6 +132,31 @@ test('reads where a month will land, as the API knows it', async ({ page }) => {
   await expect(rows.last()).toContainText('Travaux');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('reads the same month in rooms, on this page and the next ones', async ({ page }) => {
+  const query = `hotel_id=${hotelId}&month=${nextMonth.month}&year=${nextMonth.year}`;
+  const landing = await request<ResponseOf<typeof readLanding>>(
+    'GET',
+    `/nuitees/landing?${query}&measure=rooms`,
+  );
+  await signInAs(page, server, director, `/atterrissage?mois=${monthKey(nextMonth)}`);
+  const measure = page.getByLabel('Mesure');
+  // No revenue is proven.
+  await expect(measure.getByRole('option')).toHaveText(['Nuitées', 'Chambres']);
+  await measure.selectOption('Chambres');
+  await expect(page.getByText(landingHeadline(landing, nextMonth, 'rooms'))).toBeVisible();
+  await expect(card(page, 'Budget')).toContainText('Aucun budget');
+  await page.goto(`${server.url}/annee?annee=${nextMonth.year}`);
+  const month = card(page, 'Les douze mois')
+    .locator('tbody tr')
+    .nth(nextMonth.month - 1);
+  await expect(month).toContainText(frenchNumber(landing.expected));
+  await page.goto(`${server.url}/snapshot-jour?date=${today}`);
+  await expect(card(page, 'Total de la photo')).toContainText('chambres');
+  await expect(card(page, 'Chambres par jour de séjour').getByRole('row').last()).toContainText(
+    /Total\s*\d/,
+  );
 });
 
 test('finds the landing and the change since yesterday at the top of the dashboard', async ({

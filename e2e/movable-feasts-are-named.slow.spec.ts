@@ -1,4 +1,5 @@
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
+import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, monthKey } from '@hotel/domain/calendar/month.ts';
 import { shiftedFeasts, shiftedFeastTexts } from '@hotel/domain/hotel-calendar/movable-feasts.ts';
 import { sameFeastText } from '@hotel/domain/nights/previous-year/comparable-night.ts';
@@ -14,10 +15,7 @@ const month = Array.from({ length: 12 }, (_, index) => addMonths(current, -1 - i
     shiftedFeasts(each, 'date').some(({ nights, nightsLastYear }) => nights > nightsLastYear),
 );
 
-test('the landing, the nights by day and their nights of the feast name it', async ({
-  page,
-  demo,
-}) => {
+test('the landing, the nights by day, the year and the group name it', async ({ page, demo }) => {
   test.skip(month === undefined, 'each feast of the last year lay in the same month as before');
   if (month === undefined) return;
   const [shifted] = shiftedFeasts(month, 'date').filter(
@@ -45,4 +43,13 @@ test('the landing, the nights by day and their nights of the feast name it', asy
       .filter({ hasText: `${night.slice(8)}/${night.slice(5, 7)}` })
       .first(),
   ).toContainText(sameFeastText(night, finalOf) ?? '');
+
+  await page.goto(`${demo.url}/annee?annee=${month.year}`);
+  const rowOfMonth = page.getByRole('row', { name: monthNames[month.month - 1] ?? '' });
+  await expect(rowOfMonth).toContainText(text.short);
+  await page.goto(`${demo.url}/groupe?mois=${monthKey(month)}`);
+  await expect(page.getByRole('region', { name: 'N-1', exact: true })).toContainText(text.short);
+  // On paper the cards are left out.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(text.short).filter({ visible: true })).toHaveCount(1);
 });

@@ -6,7 +6,7 @@ import { type BudgetAmounts, budgetFields } from './budget-of-month.ts';
 
 /** What the amount of a measure is called on the screens and in their exports. */
 export const budgetTitles: Readonly<Record<Measure, string>> = {
-  nuitees: 'Budget (nuitées)',
+  nuitees: 'Budget',
   rooms: 'Chambres',
   revenue: 'CA chambres HT',
 };

@@ -1,8 +1,11 @@
 import { type Day, dayOf, daysBetween, isDay, todayIn, weekday } from '../calendar/day.ts';
 import { isMonth } from '../calendar/month.ts';
-import { type Cell, type DateSystem, dayOfSerial } from './sheet.ts';
+import { type Cell, type DateSystem, dayOfSerial, type Sheet } from './sheet.ts';
 
-/** Parses days and months as people and programs write them in cells, titles and sheet names. */
+/**
+ * Parses days and months as people and programs write them in cells, titles and sheet names; and whether the day or the
+ * month comes first in the dates of a file, where '03/04/2026' does not say.
+ */
 
 /**
  * A text parsed as a day. 'yearless': it has a day and a month, and needs a year. 'wrong': it looks like a
@@ -156,44 +159,6 @@ export function dayOfCell(cell: Cell, system: DateSystem, reading: DayReading): 
   return { kind: 'wrong', reason: 'La date est hors des années 2000 à 2100.' };
 }
 
-export type SlashDate = { readonly first: number; readonly second: number; readonly year: number };
-
-/** A date whose numbers are separated by '/' or '-', in the order in which they are written; null for another text. */
-export function slashDate(text: string): SlashDate | null {
-  const date = text.trim().replace(/\s+/g, ' ').replace(timeOfDay, '').replace(withWeekday, '');
-  const parts = dayFirst.exec(date)?.groups;
-  if (parts === undefined || parts['sign'] === '.') return null;
-  const year = fullYear(parts['year']);
-  return { first: Number(parts['day']), second: Number(parts['month']), year: year ?? 2000 };
-}
-
-/** Whether the dates, one after the other, leap by months in French order, and by days in American order. */
-export function leapByMonths(dates: readonly SlashDate[]): boolean {
-  const steps = (dayOfDate: (date: SlashDate) => Day) =>
-    dates.slice(1).flatMap((date, index) => {
-      const before = dates[index];
-      const step =
-        before === undefined ? 0 : Math.abs(daysBetween(dayOfDate(before), dayOfDate(date)));
-      return step > 0 ? [step] : [];
-    });
-  const french = steps(({ first, second, year }) => dayOf(year, second, Math.min(first, 28)));
-  const american = steps(({ first, second, year }) => dayOf(year, first, Math.min(second, 28)));
-  const most = (list: readonly number[], test: (step: number) => boolean) =>
-    list.length > 0 && list.filter(test).length * 2 > list.length;
-  return most(french, (step) => step >= 28) && most(american, (step) => step < 28);
-}
-
-/** Whether at least three dates are a month apart in French order, and one day apart in American order. */
-export function seemMonthFirst(dates: readonly SlashDate[]): boolean {
-  if (dates.length < 3 || dates.some(({ first, second }) => first > 12 || second > 12))
-    return false;
-  const american = dates.map(({ first, second, year }) => dayOf(year, first, second));
-  const areDays = american
-    .slice(1)
-    .every((day, index) => Math.abs(daysBetween(american[index] ?? day, day)) === 1);
-  return areDays && leapByMonths(dates);
-}
-
 /** Parses the number of a day with an optional weekday before or after it: '3', '03', 'lun. 3', '3 lun', 'J3'. */
 export function parseDayNumber(text: string): number | null {
   const number = Number(numberedDay.exec(text.trim())?.groups?.['day'] ?? 0);
@@ -259,4 +224,94 @@ function fullYear(text: string | undefined): number | null;
 function fullYear(text: string | undefined): number | null {
   if (text === undefined) return null;
   return text.length === 2 ? 2000 + Number(text) : Number(text);
+}
+
+type SlashDate = { readonly first: number; readonly second: number; readonly year: number };
+
+/** A date whose numbers are separated by '/' or '-', in the order in which they are written; null for another text. */
+export function slashDate(text: string): SlashDate | null {
+  const date = text.trim().replace(/\s+/g, ' ').replace(timeOfDay, '').replace(withWeekday, '');
+  const parts = dayFirst.exec(date)?.groups;
+  if (parts === undefined || parts['sign'] === '.') return null;
+  const year = fullYear(parts['year']);
+  return { first: Number(parts['day']), second: Number(parts['month']), year: year ?? 2000 };
+}
+
+/** Whether the dates, one after the other, leap by months in French order, and by days in American order. */
+function leapByMonths(dates: readonly SlashDate[]): boolean {
+  const steps = (dayOfDate: (date: SlashDate) => Day) =>
+    dates.slice(1).flatMap((date, index) => {
+      const before = dates[index];
+      const step =
+        before === undefined ? 0 : Math.abs(daysBetween(dayOfDate(before), dayOfDate(date)));
+      return step > 0 ? [step] : [];
+    });
+  const french = steps(({ first, second, year }) => dayOf(year, second, Math.min(first, 28)));
+  const american = steps(({ first, second, year }) => dayOf(year, first, Math.min(second, 28)));
+  const most = (list: readonly number[], test: (step: number) => boolean) =>
+    list.length > 0 && list.filter(test).length * 2 > list.length;
+  return most(french, (step) => step >= 28) && most(american, (step) => step < 28);
+}
+
+/** Whether at least three dates are a month apart in French order, and one day apart in American order. */
+export function seemMonthFirst(dates: readonly SlashDate[]): boolean {
+  if (dates.length < 3 || dates.some(({ first, second }) => first > 12 || second > 12))
+    return false;
+  const american = dates.map(({ first, second, year }) => dayOf(year, first, second));
+  const areDays = american
+    .slice(1)
+    .every((day, index) => Math.abs(daysBetween(american[index] ?? day, day)) === 1);
+  return areDays && leapByMonths(dates);
+}
+
+/**
+ * 'unclear': all dates with '/' or '-' may have the month first, and some can only have; or, in French order, the rows
+ * leap by months. 'mixed': some dates of a sheet can only have the day first, others only the month.
+ */
+export type DayOrders = 'clear' | 'unclear' | 'mixed';
+
+/** What the dates of one sheet can be. */
+type SheetOrder = {
+  readonly dayFirst: boolean;
+  readonly monthFirst: boolean;
+  readonly leaps: boolean;
+};
+
+export function dayOrders(sheets: readonly Sheet[]): DayOrders {
+  const orders = sheets.map(orderOfSheet);
+  if (orders.some(({ dayFirst, monthFirst }) => dayFirst && monthFirst)) return 'mixed';
+  if (orders.some(({ monthFirst }) => monthFirst)) return 'unclear';
+  // One date that can only be French says it for the whole file.
+  const isFrench = orders.some(({ dayFirst }) => dayFirst);
+  return orders.some(({ leaps }) => leaps) && !isFrench ? 'unclear' : 'clear';
+}
+
+function dateOfCell(cell: Cell): SlashDate | null {
+  return typeof cell === 'string' && /[/-]/.test(cell) ? slashDate(cell) : null;
+}
+
+function orderOfSheet({ rows }: Sheet): SheetOrder {
+  const dates = rows.flatMap((cells, row) =>
+    cells.flatMap((cell, column) => {
+      const date = dateOfCell(cell);
+      return date === null ? [] : [{ ...date, row, column }];
+    }),
+  );
+  const datesBy = (key: 'row' | 'column') => Map.groupBy(dates, (date) => date[key]).values();
+  return {
+    dayFirst: dates.some(({ first, second }) => first > 12 && second <= 12),
+    monthFirst: dates.some(({ first, second }) => second > 12 && first <= 12),
+    leaps:
+      datesBy('column').some(leapByMonths) ||
+      datesBy('row').some((ofRow) => ofRow.length >= 5 && leapByMonths(ofRow)),
+  };
+}
+
+/** The first date of a sheet with '/' or '-'; null for none. */
+export function firstSlashDate({ rows }: Sheet): string | null {
+  for (const cells of rows) {
+    const cell = cells.find((each) => dateOfCell(each) !== null);
+    if (typeof cell === 'string') return cell;
+  }
+  return null;
 }

@@ -171,10 +171,9 @@ function rowLabels(
     if (hasParts) return [row, { reason: severalRowsReason }];
     if (segment.isNumbered) return [row, withMonthBeside(sheet, row, segment, label)];
     if (asOf === null) return [row, label];
-    return [
-      row,
-      { ...label, ...asOfOf({ ...asOf.rows.get(row), ...sheet.meaning(row, asOf.column) }) },
-    ];
+    const read = sheet.meaning(row, asOf.column);
+    const other = asOf.rows.get(row)?.day;
+    return [row, { ...label, ...asOfOf(other === undefined ? read : { day: other, ...read }) }];
   });
   return new Map([...dated, ...undated].toSorted(([a], [b]) => a - b));
 }

@@ -1,9 +1,16 @@
 import type { Day } from '../calendar/day.ts';
 import { frenchDay, monthNames } from '../calendar/french-dates.ts';
 import { onTheBooksBounds } from '../nights/limits.ts';
-import { type DayOrder, type DayReading, parseWrittenMonth, parseYear } from './cell-day.ts';
+import {
+  type DayOrder,
+  type DayOrders,
+  type DayReading,
+  dayOrders,
+  firstSlashDate,
+  parseWrittenMonth,
+  parseYear,
+} from './cell-day.ts';
 import { type CellNumber, checkNumber, parseNumberText } from './cell-number.ts';
-import { type DayOrders, dayOrders, firstSlashDate } from './day-order.ts';
 import { type ChosenColumns, chosenTable, dayTablesOf, severalRowsReason } from './day-tables.ts';
 import { gridsOf } from './grids.ts';
 import { LabelledSheet } from './labelled-sheet.ts';
@@ -268,21 +275,23 @@ function notReadOf({ sheet, tables, isIncluded }: SheetPlan, used: CellSet): Not
 /** The figures that are neither imported nor refused, with the reason. */
 function leftCells(sheet: Sheet, tables: readonly Table[], used: CellSet) {
   const labelRows = new Set(tables.flatMap(({ labels }) => labels.map(({ row }) => row)));
+  const tableRows = new Set(tables.flatMap(({ rows }) => [...rows.keys()]));
   const headings: string[] = [];
-  return sheet.rows.flatMap((cells, row) => {
-    const isOfTable = tables.some(({ rows }) => rows.has(row));
+  const left: (CellPosition & { reason: string })[] = [];
+  for (const [row, cells] of sheet.rows.entries()) {
+    const isOfTable = tableRows.has(row);
     const ofRow = reasonOfRow(cells, isOfTable, labelRows.has(row));
-    return cells.flatMap((cell, column) => {
-      if (isFigureCell(cell)) {
-        const reason = ofRow ?? headings[column] ?? outside;
-        return used.has(row, column) ? [] : [{ row, column, reason }];
-      }
+    for (const [column, cell] of cells.entries()) {
+      const isFigure = isFigureCell(cell);
       // A word beside the figures of a table is no heading of those below it.
-      const isHeading = !isOfTable && typeof cell === 'string' && !isEmptyCell(cell);
-      if (isHeading) headings[column] = `colonne « ${shortened(cell)} »`;
-      return [];
-    });
-  });
+      const isHeading = !isFigure && !isOfTable && !isEmptyCell(cell);
+      if (isHeading && typeof cell === 'string')
+        headings[column] = `colonne « ${shortened(cell)} »`;
+      if (!isFigure || used.has(row, column)) continue;
+      left.push({ row, column, reason: ofRow ?? headings[column] ?? outside });
+    }
+  }
+  return left;
 }
 
 /** Why a row is not read; null where its columns say it. */

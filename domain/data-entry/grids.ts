@@ -2,6 +2,7 @@ import { dayOf, daysBetween } from '../calendar/day.ts';
 import type { LabelledSheet } from './labelled-sheet.ts';
 import {
   asOfWords,
+  dayWords,
   emptyMeaning,
   isDayMeaning,
   isHeadingText,
@@ -47,7 +48,8 @@ function runsOf(sheet: LabelledSheet, row: number, above: readonly HeadingRun[])
   for (let column = 0; column < width; column += 1) {
     const meaning = sheet.meaning(row, column);
     const first = runBefore(meaning, column, above);
-    if (first === null && meaning.dayOfMonth !== 1 && !isDayMeaning(meaning)) continue;
+    const isFirstDay = meaning.dayOfMonth === 1 || isHeadedNumber(sheet, row, column);
+    if (first === null && !isFirstDay && !isDayMeaning(meaning)) continue;
     const columns = consecutiveDays(sheet, row, column);
     if (columns.size < minConsecutiveDays) continue;
     // A few nights of a small hotel may happen to be 1, 2, 3, 4, 5; ten of them are days.
@@ -58,6 +60,13 @@ function runsOf(sheet: LabelledSheet, row: number, above: readonly HeadingRun[])
     column = lastOf(columns) ?? column;
   }
   return runs;
+}
+
+/** Whether a number stands beside 'Jour' or 'Arrêté' : a part of a month may begin with any day. */
+function isHeadedNumber(sheet: LabelledSheet, row: number, column: number): boolean {
+  const corner = sheet.textAt(row, column - 1);
+  const isHeading = asOfWords.test(corner) || dayWords.test(corner);
+  return isHeading && sheet.meaning(row, column).kind === 'number';
 }
 
 /** The run above whose days end just before a day: '1 … 15' above '16 … 31'. */

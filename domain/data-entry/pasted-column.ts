@@ -45,14 +45,23 @@ export function readPastedColumn(
     ? columnOfDates(lines, month, reading)
     : columnWithoutDates(pasted, lines, daysInMonth(month.year, month.month));
   if (column === null) return null;
-  // Without any value it is no column, except when a heading may be the first day: that is reported.
-  return sumOfKnown(column.values) === null && !startsWithYear(column) ? null : column;
+  // Without any value it is no column, except when a heading may be the first day, or the days are those of another
+  // month: that is reported.
+  const isReported = startsWithYear(column) || (column.shape === 'dates' && isOfOtherMonth(column));
+  return sumOfKnown(column.values) === null && !isReported ? null : column;
 }
 
 /** '2026' above small figures may be a heading or the nights of day 1, so the paste is refused. */
 function startsWithYear({ shape, ignored }: PastedColumn): boolean {
   return shape === 'values' && /^20\d\d$/.test(ignored[0]?.text ?? '');
 }
+
+function isOfOtherMonth({ ignored }: PastedColumn): boolean {
+  return ignored.filter(({ kind }) => kind === 'not-read').length >= minDaysOfColumn;
+}
+
+/** Fewer dates in a row are as likely as-of dates. */
+const minDaysOfColumn = 5;
 
 /** A line of a column: its day, counted from 1, and the text of its value; or why it is ignored. */
 type ColumnLine =

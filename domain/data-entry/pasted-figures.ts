@@ -11,7 +11,7 @@ import {
   slashDate,
 } from './cell-day.ts';
 import { isUnknownMark, parseNumberText } from './cell-number.ts';
-import { isFigureCell } from './labels.ts';
+import { isFigureCell, isNameOfOthers } from './labels.ts';
 import {
   type CellSeparator,
   cellsOf,
@@ -139,21 +139,23 @@ function readDatedLines(
   reading: DayReading,
 ): PastedFigures {
   const rows = new Map<Day, TextLine & { values: PastedValues }>();
+  // Values below '16 17 18 …' are not those from day 1 on.
+  let hasOtherDays = false;
   const ignored: IgnoredPart[] = [];
   if (haveMonthFirst(lines)) {
     return { kind: 'dated', rows: [], ignored: lines.map((line) => ignoredLine(line, monthFirst)) };
   }
   for (const line of lines) {
     const dated = splitStartingDate(line.text, reading);
+    hasOtherDays ||= dated === null && isLaterDays(line);
     if (dated === null) {
       ignored.push(ignoredLine(line, missingDateReason(line.text)));
       continue;
     }
     const { day: as_of, rest, separator } = dated;
-    const read = parseDaysLine({ ...line, text: rest }, separator, {
-      daysInMonth,
-      firstColumn: 2,
-    });
+    const read = hasOtherDays
+      ? { values: [], ignored: [ignoredLine(line, otherDays)] }
+      : parseDaysLine({ ...line, text: rest }, separator, { daysInMonth, firstColumn: 2 });
     ignored.push(...read.ignored);
     if (sumOfKnown(read.values) === null) {
       if (read.ignored.length === 0)
@@ -191,24 +193,32 @@ function missingDateReason(text: string): string {
   return 'La date d’arrêté n’existe pas ou n’est pas écrite jj/mm/aaaa, jj-mm-aaaa ou aaaa-mm-jj.';
 }
 
+/** Whether a line begins with the name of other figures: 'Chambres'. */
+function isOfOthers(text: string, separator: CellSeparator): boolean {
+  const [name = ''] = cellsOf(text, separator);
+  return isNameOfOthers(name) && !isFigureCell(name);
+}
+
+const notNights = 'D’après leur intitulé, ces nombres ne sont pas des nuitées.';
 const onlyFirstLine = 'Sans date d’arrêté en début de ligne, seule la première ligne est lue.';
 
 function readSingleLine(lines: readonly TextLine[], daysInMonth: number): PastedFigures {
   const [first, second] = lines;
-  const hasHeading = first !== undefined && isDayHeading(first, daysInMonth);
-  const valuesLine = hasHeading ? (second ?? first) : first;
-  if (valuesLine === undefined) return { kind: 'single', values: [], ignored: [] };
-  const read = parseDaysLine(valuesLine, separatorOf(valuesLine.text), {
-    daysInMonth,
-    firstColumn: 1,
-  });
+  const hasHeading =
+    first !== undefined && second !== undefined && isDayHeading(first, daysInMonth);
+  const isNights = ({ text }: TextLine) => !isOfOthers(text, separatorOf(text));
+  const valuesLine = lines.slice(hasHeading ? 1 : 0).find(isNights);
+  const read =
+    valuesLine === undefined
+      ? { values: [], ignored: [] }
+      : parseDaysLine(valuesLine, separatorOf(valuesLine.text), { daysInMonth, firstColumn: 1 });
   const others = lines
     .filter((line) => line !== valuesLine)
-    .map((line) =>
-      line.line < valuesLine.line
-        ? { ...ignoredLine(line, 'Numéros des jours, et non des nuitées.'), count: 0 }
-        : ignoredLine(line, onlyFirstLine, 'not-read'),
-    );
+    .map((line) => {
+      if (hasHeading && line === first)
+        return { ...ignoredLine(line, 'Numéros des jours, et non des nuitées.'), count: 0 };
+      return ignoredLine(line, isNights(line) ? onlyFirstLine : notNights, 'not-read');
+    });
   return {
     kind: 'single',
     values: read.values,
@@ -243,6 +253,9 @@ export function parseDaysLine(
   if (isAmbiguous(line.text, separator)) {
     return { values: [], ignored: [ignoredLine(line, spacesBetweenNumbers)] };
   }
+  if (isOfOthers(line.text, separator)) {
+    return { values: [], ignored: [ignoredLine(line, notNights, 'not-read')] };
+  }
   const cells = cellsOf(line.text, separator).map((text, index) => ({
     line: line.line,
     column: firstColumn + index,
@@ -264,7 +277,7 @@ export function parseDays(
   const [first] = used;
   if (first === undefined) return { values: [], ignored: [] };
   const texts = used.map(({ text }) => text);
-  const start = startOfDays(texts, daysInMonth);
+  const start = startsWithDate(texts) ? null : startOfDays(texts, daysInMonth);
   if (start === null)
     return {
       values: [],
@@ -296,6 +309,15 @@ export function isDayHeading({ text }: TextLine, daysInMonth: number): boolean {
   );
 }
 
+/** Whether the line is a heading of consecutive days that do not begin with the first. */
+function isLaterDays({ text }: TextLine): boolean {
+  const numbers = cellsOf(text, separatorOf(text)).flatMap((cell) => (cell === '' ? [] : +cell));
+  const days = numbers.filter((number) => !Number.isNaN(number));
+  const [first = 0] = days;
+  return days.length >= 5 && first > 1 && days.every((day, index) => day === first + index);
+}
+
+const otherDays = 'Les jours de l’en-tête au-dessus ne commencent pas au premier du mois.';
 const spacesBetweenNumbers =
   'Des espaces séparent des nombres : un jour ou plusieurs ? Séparez les jours par des tabulations ou des points-virgules.';
 const unsureStart =
@@ -325,6 +347,12 @@ function startOfDays(cells: readonly string[], daysInMonth: number): 0 | 1 | nul
   if (cells.length === daysInMonth || !startsWithWord(first)) return 0;
   if (/\d/.test(first.replace(/N-1/i, '')) && !isLonger) return startsWithWord(second) ? 0 : null;
   return explainsMissingFigure(first) ? 0 : 1;
+}
+
+/** Whether values follow a date in another form than those of as-of dates: '1-mars'. */
+function startsWithDate([first = '', second = '']: readonly string[]): boolean {
+  const isDate = (text: string) => parseWrittenDay(text).kind !== 'none';
+  return isDate(first) && second !== '' && !isDate(second);
 }
 
 function startsWithWord(text: string): boolean {

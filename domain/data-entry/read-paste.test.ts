@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
 import { daysOfMonth } from '../calendar/month.ts';
-import { readPaste } from './read-paste.ts';
+import { type PasteReading, type ReadPaste, readPaste } from './read-paste.ts';
 
 const march = { year: 2026, month: 3 };
 const asOf = '2026-03-05';
@@ -95,5 +95,85 @@ describe('below a row of dates', () => {
     expect(paste.figures).toEqual(figuresAt(asOf));
     expect(paste.notRead).toMatchObject([{ count: 1 }, { count: 1 }]);
     expect(paste.ignored[0]?.reason).toMatch(/pas dans le mois choisi, mars 2026/);
+  });
+});
+
+describe('a table whose headings say what its figures are', () => {
+  const paste = (
+    rows: readonly (readonly (string | number)[])[],
+    reading: PasteReading | null = null,
+  ) =>
+    readPaste(rows.map((row) => row.join('\t')).join('\n'), {
+      ...choices,
+      asOf: '2026-02-20',
+      reading,
+    });
+  const shown = ({ figures }: ReadPaste) =>
+    figures.map(({ asOf, day, nuitees }) => `${asOf} ${day} ${nuitees}`);
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const days = numbers(1, 9).map((day) => `0${day}/03/2026`);
+  const half = numbers(16, 31).map((day) => 100 + day);
+
+  it('columns beside the days: only that of the nights', () => {
+    const rows = days.map((day, index) => [day, 50 + index, 90 + index]);
+    const read = paste([['Date', 'Chambres', 'Nuitées'], ...rows]);
+    expect(shown(read)).toEqual(
+      days.map((_, index) => `2026-02-20 2026-03-0${index + 1} ${90 + index}`),
+    );
+    expect(read.notRead).toMatchObject([{ count: 9, reason: 'colonne « Chambres »' }]);
+    const rooms = paste([['Date', 'Chambres'], ...rows.map((row) => row.slice(0, 2))]);
+    expect([rooms.figures, rooms.question, rooms.notRead.length]).toEqual([[], null, 1]);
+  });
+
+  it('days that begin later than the month', () => {
+    const dated = paste([
+      ['Arrêté', ...numbers(16, 31)],
+      ['01/03/2026', ...half],
+    ]);
+    expect(shown(dated)[0]).toBe('2026-03-01 2026-03-16 116');
+    const single = paste([
+      ['Jour', ...numbers(16, 31)],
+      ['Nuitées', ...half],
+    ]);
+    expect(shown(single)[0]).toBe('2026-02-20 2026-03-16 116');
+    const below = paste([
+      ['01/03/2026', 40, 41],
+      ['', ...numbers(16, 31)],
+      ['02/03/2026', ...half],
+    ]);
+    expect(shown(below)).toEqual(['2026-03-01 2026-03-01 40', '2026-03-01 2026-03-02 41']);
+    expect(below.ignored[1]?.reason).toContain('ne commencent pas au premier du mois');
+  });
+
+  it('a line of rooms is not that of the nights', () => {
+    const lines = [
+      ['Chambres', ...numbers(41, 71)],
+      ['Nuitées', ...numbers(101, 131)],
+    ];
+    expect(shown(paste(lines))[0]).toBe('2026-02-20 2026-03-01 101');
+    expect(paste([['Budget', ...numbers(41, 71)]])).toMatchObject({
+      figures: [],
+      notRead: [{ count: 31 }],
+    });
+    const dated = lines.map((line) => ['01/03/2026', ...line]);
+    expect(shown(paste(dated.toReversed()))[0]).toBe('2026-03-01 2026-03-01 101');
+  });
+
+  it('a date in another form does not move the days', () => {
+    const read = paste([
+      ['Arrêté', ...numbers(1, 31)],
+      ['1-mars', ...numbers(101, 131)],
+    ]);
+    expect([read.figures, read.ignored[1]?.reason]).toEqual([
+      [],
+      'La première cellule est-elle le jour 1 ou un intitulé ? Ne collez que les valeurs.',
+    ]);
+  });
+
+  it('a column of days of another month is asked about, and not taken for as-of dates', () => {
+    const rows = days.map((day, index) => [day.replace('/03/', '/04/'), 50 + index]);
+    expect(paste(rows).question).not.toBeNull();
+    expect(paste(rows, 'column')).toMatchObject({ figures: [], notRead: { length: 9 } });
   });
 });

@@ -9,6 +9,7 @@ import {
   readFigures,
   tablesOf,
 } from './figures.ts';
+import { isFigureCell, isNameOfOthers, nightsWords, otherWords, type Table } from './labels.ts';
 import { readPastedColumn } from './pasted-column.ts';
 import {
   type IgnoredPart,
@@ -17,6 +18,7 @@ import {
   parsePastedFigures,
   sortIgnored,
 } from './pasted-figures.ts';
+import type { Sheet } from './sheet.ts';
 import { csvSheet } from './text-cells.ts';
 
 /** 'single': one line of stay days of one as-of day; 'dated': one line per as-of day. */
@@ -97,25 +99,23 @@ function resultOf(
 }
 
 /**
- * The figures below a row of consecutive dates, as in the exported grid, each under its own day; null for a paste
- * without one. Days of another month than the chosen one are not read.
+ * The figures of a table whose headings say what they are, as of a file: below consecutive dates, as in the exported
+ * grid, or below days from another than the first on; or beside days, below the names of several columns. null for
+ * another paste. Days of another month than the chosen one are not read.
  */
 function readHeaded(text: string, choices: PasteChoices, reading: DayReading): ReadPaste | null {
   const { month, asOf, timeZone } = choices;
   const sheet = csvSheet('', text);
   const [table, ...others] = tablesOf(sheet, reading);
-  if (table?.kind !== 'grid' || table.of === 'month' || others.length > 0) return null;
-  const hasDates = table.columns
-    .values()
-    .some(({ day, month: ofLabel }) => day !== undefined || ofLabel !== undefined);
-  if (!hasDates) return null;
-  const answers = { years: { year: month.year }, months: {} };
+  const isGrid = table?.kind === 'grid' && table.of !== 'month' && others.length === 0;
+  if (!(isGrid && saysDays(table)) && !hasNamedColumns(sheet)) return null;
+  const answers = { years: { year: month.year }, months: { month } };
   const read = readFigures([sheet], { ...defaultFileChoices, ...answers, asOf }, timeZone);
   const isOfMonth = ({ day }: DayFigure) => monthKey(monthOf(day)) === monthKey(month);
   const notOfMonth = read.figures.filter((figure) => !isOfMonth(figure));
   const reason = `Ce jour n’est pas dans le mois choisi, ${monthTitle(month)}.`;
   const result = resultOf(choices, {
-    kind: table.of === 'as-of' ? 'dated' : 'single',
+    kind: read.figures.some(({ asOf: own }) => own !== asOf) ? 'dated' : 'single',
     figures: read.figures.filter(isOfMonth).map(({ asOf: ofRow, day, nuitees }) => ({
       ...{ asOf: ofRow ?? asOf, day, nuitees },
     })),
@@ -136,6 +136,20 @@ function readHeaded(text: string, choices: PasteChoices, reading: DayReading): R
     question: null,
   });
   return { ...result, notRead: [...result.notRead, ...read.notRead] };
+}
+
+/** Whether the days are dates, or do not begin with the first of the month. */
+function saysDays({ columns }: Table): boolean {
+  const [first] = columns.values();
+  return first?.day !== undefined || first?.month !== undefined || first?.dayOfMonth !== 1;
+}
+
+/** Whether the first line names several columns of figures, or one that has no nights. */
+function hasNamedColumns({ rows: [first = []] }: Sheet): boolean {
+  const names = first.slice(1).flatMap((cell) => (typeof cell === 'string' ? cell : []));
+  if (names.some(isFigureCell)) return false;
+  const isNamed = names.some((name) => nightsWords.test(name) || otherWords.test(name));
+  return (names.length > 1 && isNamed) || (names.length === 1 && names.some(isNameOfOthers));
 }
 
 function figuresOf(month: Month, asOf: Day, values: PastedValues): DayFigure[] {

@@ -199,20 +199,7 @@ const monthsAcross: Table = (month, random) => {
   ];
 };
 
-const shortMonths = [
-  'janv',
-  'févr',
-  'mars',
-  'avr',
-  'mai',
-  'juin',
-  'juil',
-  'août',
-  'sept',
-  'oct',
-  'nov',
-  'déc',
-];
+const shortMonths = 'janv févr mars avr mai juin juil août sept oct nov déc'.split(' ');
 
 /** The rows of a pivot table, with the year and the month above their days. */
 const pivot: Table = (month, random) => {

@@ -1,6 +1,6 @@
 /**
  * The figures that screens, mails and files show: one name for each formula and one formula for each name
- * (contract, sections 5, 6, 10, 11, 13 and 16). Explanations, columns and `docs/figures.md` are made from them.
+ * (contract, sections 5, 6, 10, 11, 13 and 16). Explanations, columns and `docs/figures.csv` are made from them.
  */
 export type NamedFigure = {
   /** As it is written where people see it. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, isDay, weekday } from '../calendar/day.ts';
 import {
+  endOfSchoolHolidaysText,
   schoolHolidayCoverage,
   schoolHolidays,
   schoolHolidaysKnownUntil,
@@ -84,4 +85,29 @@ it('the data are known until the first of their ends', () => {
   expect(schoolHolidaysKnownUntil(['A', 'corse'])).toBe('2026-07-03');
   expect(schoolHolidaysKnownUntil(['A'])).toBe('2027-07-02');
   expect(schoolHolidaysKnownUntil([])).toBeNull();
+});
+
+describe('the end of the data', () => {
+  const chosen = { zone: 'A', guests: [] } as const;
+  const textOn = (today: string) => endOfSchoolHolidaysText('2027-07-02', chosen, today);
+
+  it('is told from six months before it on, and after it', () => {
+    expect(textOn('2027-01-01')).toBeNull();
+    expect(textOn('2027-01-02')).toBe(
+      'Les vacances scolaires sont connues jusqu’au 02/07/2027 pour toutes les zones choisies. La mise à jour du produit apporte les suivantes ; d’ici là, importez un fichier .ics.',
+    );
+    expect(textOn('2027-07-02')).toContain('sont connues jusqu’au 02/07/2027');
+    expect(textOn('2027-07-03')).toContain('ne sont plus connues depuis le 03/07/2027');
+  });
+
+  it('six months after the last day of a long month is the last day of a shorter one', () => {
+    expect(endOfSchoolHolidaysText('2027-02-28', chosen, '2026-08-31')).not.toBeNull();
+    expect(endOfSchoolHolidaysText('2027-03-01', chosen, '2026-08-31')).toBeNull();
+  });
+
+  it('is no text without data; without a zone it names none', () => {
+    expect(endOfSchoolHolidaysText(null, chosen, '2027-07-03')).toBeNull();
+    const none = { zone: null, guests: [] };
+    expect(endOfSchoolHolidaysText('2027-07-02', none, '2027-07-03')).not.toContain('choisies');
+  });
 });

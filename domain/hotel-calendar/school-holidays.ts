@@ -1,5 +1,7 @@
-import { compareDays, type Day } from '../calendar/day.ts';
+import { addDays, compareDays, type Day, monthOf } from '../calendar/day.ts';
 import type { DayRange } from '../calendar/day-ranges.ts';
+import { frenchDay } from '../calendar/french-dates.ts';
+import { addMonths, firstDay, lastDay } from '../calendar/month.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 
 /**
@@ -168,4 +170,28 @@ export function zonesText(zones: readonly SchoolZone[]): string {
 export function schoolHolidaysKnownUntil(zones: readonly SchoolZone[]): Day | null {
   const ends = zones.map((zone) => schoolHolidayCoverage[zone].to).toSorted(compareDays);
   return ends[0] ?? null;
+}
+
+/**
+ * Half a year before the data end: that a later holiday is not shown because it is not known. null before, and
+ * without data.
+ */
+export function endOfSchoolHolidaysText(
+  knownUntil: Day | null,
+  { zone, guests }: ShownSchoolZones,
+  today: Day,
+): string | null {
+  if (knownUntil === null || knownUntil > inHalfAYear(today)) return null;
+  const until =
+    knownUntil < today
+      ? `Les vacances scolaires ne sont plus connues depuis le ${frenchDay(addDays(knownUntil, 1))}`
+      : `Les vacances scolaires sont connues jusqu’au ${frenchDay(knownUntil)}`;
+  const where = zone === null && guests.length === 0 ? '' : ' pour toutes les zones choisies';
+  return `${until}${where}. La mise à jour du produit apporte les suivantes ; d’ici là, importez un fichier .ics.`;
+}
+
+function inHalfAYear(today: Day): Day {
+  const month = addMonths(monthOf(today), 6);
+  const day = `${firstDay(month).slice(0, 8)}${today.slice(8)}`;
+  return day > lastDay(month) ? lastDay(month) : day;
 }

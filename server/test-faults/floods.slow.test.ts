@@ -3,7 +3,6 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createDatabaseUrl } from '../test/database-for-tests.ts';
 import {
-  constantMonth,
   registerAdministrator,
   type SpawnedServer,
   signIn,
@@ -152,33 +151,4 @@ test('logs from many addresses are accepted, and the table that counts them stay
   const memory = await server.mostMemory();
   expect(memory).toBeLessThan(mostMemory);
   console.log(`${submissions} logs of 6 kB: ${memory.toFixed(0)} MB at most`);
-});
-
-test('a PMS that never responds delays no other request', async () => {
-  const hole = connect({ port: 9, host: '127.0.0.1' });
-  hole.on('error', () => undefined);
-  const { server, admin } = await startServerAt(await createDatabaseUrl());
-  await server.send('PUT', `/api/oracle/config?hotel_id=${admin.hotel}`, {
-    token: admin.token,
-    body: { host: '192.0.2.1', port: 1521, service: 'PMS', username: 'x', password: 'y' },
-  });
-  const requests = timesOver(20, () =>
-    server.send('POST', '/api/oracle/hotel-status', {
-      token: admin.token,
-      body: { hotel_id: admin.hotel, month: 3, year: 2026 },
-    }),
-  );
-  let answered = 0;
-  for (const request of requests) void request.finally(() => (answered += 1));
-  expect(await readMeStatus(server, admin.token)).toBe(200);
-  expect(answered).toBe(0);
-  for (let round = 0; round < 20; round += 1)
-    expect(await readMeStatus(server, admin.token)).toBe(200);
-  const body = constantMonth(admin.hotel, '2026-03', '2026-03-01', 3);
-  const write = await server.send('POST', '/api/nuitees/snapshot/bulk', {
-    token: admin.token,
-    body,
-  });
-  expect(write.status).toBe(200);
-  for (const { status } of await Promise.all(requests)) expect([502, 504]).toContain(status);
 });

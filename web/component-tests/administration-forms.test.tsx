@@ -170,14 +170,14 @@ test('another row can be edited while an amount is saved', async () => {
   const api = stubSlowApi({ ...budgets[0], budget: 501 });
   await renderSignedIn(<BudgetsTable budgets={budgets} serverSorting={unsorted} />);
   await press('Modifier');
-  await page.getByRole('textbox').fill('501');
+  await page.getByRole('textbox', { name: /^Budget/ }).fill('501');
   await press('Enregistrer');
   await api.isSent();
   await press('Modifier');
-  await expect.element(page.getByRole('textbox')).toHaveValue('600');
+  await expect.element(page.getByRole('textbox', { name: /^Budget/ })).toHaveValue('600');
   api.respond();
   await expect.poll(() => toasts.toastSuccess.mock.calls).toEqual([['Budget modifié']]);
-  await expect.element(page.getByRole('textbox')).toHaveValue('600');
+  await expect.element(page.getByRole('textbox', { name: /^Budget/ })).toHaveValue('600');
 });
 
 test('a budget deleted meanwhile is not changed without a word', async () => {
@@ -186,7 +186,7 @@ test('a budget deleted meanwhile is not changed without a word', async () => {
   );
   const screen = await renderSignedIn(<BudgetsTable budgets={budgets} serverSorting={unsorted} />);
   await press('Modifier');
-  await page.getByRole('textbox').fill('501');
+  await page.getByRole('textbox', { name: /^Budget/ }).fill('501');
   await press('Enregistrer');
   await screen.rerender(<BudgetsTable budgets={budgets.slice(1)} serverSorting={unsorted} />);
   await expect

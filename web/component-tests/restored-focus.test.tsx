@@ -38,7 +38,7 @@ test.each([
   stubApi(() => budgets[1]);
   await renderSignedIn(<Budgets shown={budgets} />);
   await edit(1).click();
-  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: /^Budget/ })).toHaveFocus();
   await userEvent.keyboard(keys);
   await expect.element(edit(1)).toHaveFocus();
 });

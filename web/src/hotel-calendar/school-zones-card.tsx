@@ -1,7 +1,6 @@
-import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
-import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
-import { addMonths, firstDay, lastDay } from '@hotel/domain/calendar/month.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import {
+  endOfSchoolHolidaysText,
   type SchoolZone,
   schoolZoneNames,
   schoolZones,
@@ -29,6 +28,8 @@ type SchoolZonesCardProps = { hotelId: string; today: Day; mayWrite: boolean };
 export function SchoolZonesCard({ hotelId, today, mayWrite }: SchoolZonesCardProps) {
   const zones = useApiQuery('GET /calendar/school_zones', { query: { hotel_id: hotelId } });
   const { data, error } = zones;
+  const endOfData =
+    data === undefined ? null : endOfSchoolHolidaysText(data.known_until, data, today);
   return (
     <Card title="Vacances scolaires" className="print:hidden">
       {data === undefined && error !== null ? (
@@ -40,7 +41,7 @@ export function SchoolZonesCard({ hotelId, today, mayWrite }: SchoolZonesCardPro
         <Skeleton className="h-40 w-full" />
       ) : (
         <div className="flex flex-col gap-4">
-          <EndOfDataNotice saved={data} today={today} />
+          {endOfData !== null && <Notice tone="warning">{endOfData}</Notice>}
           {mayWrite ? (
             <ZonesForm key={JSON.stringify(data)} hotelId={hotelId} saved={data} />
           ) : (
@@ -55,29 +56,6 @@ export function SchoolZonesCard({ hotelId, today, mayWrite }: SchoolZonesCardPro
       )}
     </Card>
   );
-}
-
-/** Half a year before the data end, somebody must know that a later holiday is not shown because it is not known. */
-function EndOfDataNotice({ saved, today }: { saved: SavedZones; today: Day }) {
-  const { known_until } = saved;
-  if (known_until === null || known_until > inHalfAYear(today)) return null;
-  return (
-    <Notice tone="warning">
-      {known_until < today
-        ? `Les vacances scolaires ne sont plus connues depuis le ${frenchDay(addDays(known_until, 1))}`
-        : `Les vacances scolaires sont connues jusqu’au ${frenchDay(known_until)}`}
-      {saved.zone === null && saved.guests.length === 0
-        ? '. '
-        : ' pour toutes les zones choisies. '}
-      La mise à jour du produit apporte les suivantes ; d’ici là, importez un fichier .ics.
-    </Notice>
-  );
-}
-
-function inHalfAYear(today: Day): Day {
-  const month = addMonths(monthOf(today), 6);
-  const day = `${firstDay(month).slice(0, 8)}${today.slice(8)}`;
-  return day > lastDay(month) ? lastDay(month) : day;
 }
 
 const noZone = '';

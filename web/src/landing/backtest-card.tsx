@@ -29,7 +29,7 @@ export function BacktestCard({ hotelId, measure, isDue }: BacktestCardProps) {
     <Card
       title="Peut-on s’y fier ?"
       subtitle="vérification sur vos mois passés"
-      action={<FigureInfo figure="backtest" readAt={readAt(query)} />}
+      action={<FigureInfo measure={measure} figure="backtest" readAt={readAt(query)} />}
     >
       <div aria-busy={backtest === undefined && error === null} className="min-h-60 text-sm">
         {backtest !== undefined && <BacktestResult backtest={backtest} measure={measure} />}

@@ -39,7 +39,7 @@ export function LandingCards({ landing, month, measure, readAt }: LandingCardsPr
         unit={unit}
         comparison={landing !== undefined && bandComparison(landing)}
         note={landing !== undefined && bandNote(landing)}
-        action={<FigureInfo figure="landingExpected" {...seen} />}
+        action={<FigureInfo measure={measure} figure="landingExpected" {...seen} />}
       />
       <FigureCard
         title="Budget"
@@ -48,7 +48,7 @@ export function LandingCards({ landing, month, measure, readAt }: LandingCardsPr
         unit={unit}
         comparison={landing !== undefined && budgetComparison(landing)}
         note={landing !== undefined && outlookText(landing)}
-        action={<FigureInfo figure="landingBudget" {...seen} />}
+        action={<FigureInfo measure={measure} figure="landingBudget" {...seen} />}
       />
       <FigureCard
         title="Chance d’atteindre le budget"
@@ -56,7 +56,7 @@ export function LandingCards({ landing, month, measure, readAt }: LandingCardsPr
         figure={landing !== undefined && chanceText(landing)}
         unit=""
         note={(landing && unknownChanceText(landing)) ?? 'Selon les écarts passés'}
-        action={<FigureInfo figure="budgetChance" {...seen} />}
+        action={<FigureInfo measure={measure} figure="budgetChance" {...seen} />}
       />
       <FigureCard
         title="N-1 final"
@@ -72,7 +72,7 @@ export function LandingCards({ landing, month, measure, readAt }: LandingCardsPr
           )
         }
         note={previousYearNote(landing, month)}
-        action={<FigureInfo figure="previousYearFinal" {...seen} />}
+        action={<FigureInfo measure={measure} figure="previousYearFinal" {...seen} />}
       />
     </div>
   );

@@ -78,7 +78,12 @@ function Headline({ landing, nights, month, measure, readAt }: HeadlineProps) {
       toolbar={
         <>
           {provisional !== null && <Badge tone="stale">Provisoire</Badge>}
-          <FigureInfo figure="landingSentence" asOf={landing?.as_of ?? null} readAt={readAt} />
+          <FigureInfo
+            measure={measure}
+            figure="landingSentence"
+            asOf={landing?.as_of ?? null}
+            readAt={readAt}
+          />
         </>
       }
     >

@@ -61,6 +61,7 @@ export function MonthsAheadCard(props: MonthsAheadCardProps) {
       subtitle={figureUnits[measure]}
       action={
         <FigureInfo
+          measure={measure}
           figure="landingMonths"
           asOf={queries[0]?.data?.as_of ?? null}
           readAt={queries[0] === undefined ? null : readAt(queries[0])}

@@ -60,7 +60,12 @@ export function NightsOfMonthCard(props: NightsCardProps) {
               ...measureQuery(measure),
             }}
           />
-          <FigureInfo figure="landingNights" asOf={landing?.as_of ?? null} readAt={readAt} />
+          <FigureInfo
+            measure={measure}
+            figure="landingNights"
+            asOf={landing?.as_of ?? null}
+            readAt={readAt}
+          />
         </>
       }
     >

@@ -76,7 +76,7 @@ export function SnapshotCards(props: SnapshotCardsProps) {
           )
         }
         note={page === null ? 'Aucune photo ce jour-là' : knownDaysText(page)}
-        action={<FigureInfo figure="snapshotTotal" asOf={asOf} readAt={readAt} />}
+        action={<FigureInfo measure={measure} figure="snapshotTotal" asOf={asOf} readAt={readAt} />}
       />
       <FigureCard
         title="Différence"
@@ -89,7 +89,9 @@ export function SnapshotCards(props: SnapshotCardsProps) {
           )
         }
         note={referenceText(page, unit)}
-        action={<FigureInfo figure="snapshotDifference" asOf={asOf} readAt={readAt} />}
+        action={
+          <FigureInfo measure={measure} figure="snapshotDifference" asOf={asOf} readAt={readAt} />
+        }
       />
       {measure !== 'revenue' && (
         <FigureCard
@@ -103,7 +105,14 @@ export function SnapshotCards(props: SnapshotCardsProps) {
               ? roomsText(total, capacity, hasRooms)
               : bedsText(total, capacity, areBedsOwn)
           }
-          action={<FigureInfo figure="occupancy" asOf={asOf} readAt={bedsReadAt} />}
+          action={
+            <FigureInfo
+              measure={measure}
+              figure={measure === 'rooms' ? 'roomOccupancy' : 'occupancy'}
+              asOf={asOf}
+              readAt={bedsReadAt}
+            />
+          }
         />
       )}
     </div>

@@ -152,7 +152,7 @@ function SnapshotTableCard(props: SnapshotTableCardProps) {
                 ...measureQuery(measure),
               }}
             />
-            <FigureInfo figure="nightsByDay" asOf={asOf} readAt={readAt(grid)} />
+            <FigureInfo measure={measure} figure="nightsByDay" asOf={asOf} readAt={readAt(grid)} />
           </>
         )
       }

@@ -24,7 +24,7 @@ export function WelcomeLayout({ title, intro, children }: WelcomeLayoutProps) {
           Vos nuitées, chaque matin, telles qu’elles sont.
         </p>
         <p className="mt-4 max-w-md text-ink-soft">
-          Snapshots quotidiens, pick-up, budget et année précédente : chaque hôtel, jour par jour,
+          Photos quotidiennes, pick-up, budget et année précédente : chaque hôtel, jour par jour,
           sur un seul écran.
         </p>
       </section>

@@ -25,7 +25,7 @@ export function YearCards({ months, measure, isLoading, readAt }: YearCardsProps
     <div className="grid gap-4 sm:grid-cols-3 print:hidden">
       <FigureCard
         title="Atterrissage"
-        action={<FigureInfo figure="yearExpected" readAt={readAt} />}
+        action={<FigureInfo measure={measure} figure="yearExpected" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchNumber(landing.figure)}
         unit={unit}
@@ -34,7 +34,7 @@ export function YearCards({ months, measure, isLoading, readAt }: YearCardsProps
       />
       <FigureCard
         title="Budget"
-        action={<FigureInfo figure="yearBudget" readAt={readAt} />}
+        action={<FigureInfo measure={measure} figure="yearBudget" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchPercent(budgetPercent.figure)}
         unit="du budget à l’atterrissage"
@@ -47,7 +47,7 @@ export function YearCards({ months, measure, isLoading, readAt }: YearCardsProps
       />
       <FigureCard
         title="N-1 final"
-        action={<FigureInfo figure="yearPreviousYear" readAt={readAt} />}
+        action={<FigureInfo measure={measure} figure="yearPreviousYear" readAt={readAt} />}
         isLoading={isLoading}
         figure={<SignedFigure value={previousYearPercent.figure} decimals={1} unit="%" />}
         unit="par rapport à l’an dernier"

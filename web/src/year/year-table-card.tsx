@@ -63,7 +63,7 @@ export function YearTableCard({
       subtitle={`${figureUnits[measure]} · les écarts d’un mois qui n’est pas fini sont ceux de son atterrissage`}
       action={
         <div className="flex items-center gap-1">
-          <FigureInfo figure="yearMonths" readAt={readAt} />
+          <FigureInfo measure={measure} figure="yearMonths" readAt={readAt} />
           <ExportMenu what="les douze mois" sheet="GET /exports/year" query={exported} />
         </div>
       }
@@ -157,8 +157,12 @@ function MonthCells({ month, stored, measure }: MonthCellsProps) {
       <td className={figureCell}>
         {frenchNumber(previousYear)}
         <span className={note}>{previousYearPart}</span>
-        {/* N-1 of a year is by date. */}
-        {previousYear !== null && <ShiftedFeasts month={month.month} comparison="date" />}
+        {previousYear !== null && (
+          <div className="ml-auto max-w-32 whitespace-normal">
+            {/* N-1 of a year is by date. */}
+            <ShiftedFeasts month={month.month} comparison="date" />
+          </div>
+        )}
       </td>
       <td className={figureCell}>
         <SignedFigure value={previousYearGap} />

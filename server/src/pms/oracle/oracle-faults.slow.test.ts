@@ -1,8 +1,11 @@
+import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import {
   diagnoseOracle,
+  readHotelStatus,
   readNationalitiesOfMonth,
   testOracle,
 } from '@hotel/domain/pms/endpoints.ts';
+import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import type { InjectedFault } from '@hotel/test-doubles/oracle/faults.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startBlackHole } from '../../../test/oracle-double.ts';
@@ -124,15 +127,23 @@ describe('a PMS that is silent', () => {
     expect(Date.parse(stale_since ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('delays no other hotel, however many requests wait for it', async () => {
+  it('delays no other hotel and no other request, however many requests wait for it', async () => {
     const silent = await aHotelAt({ port: await startTcpServer(() => undefined) });
     const well = await aHotelAt();
     const answered: string[] = [];
-    const waiting = Array.from({ length: 12 }, () =>
-      silent.expectError().then(({ status }) => answered.push(`silent ${status}`)),
-    );
-    await well.reads().then(() => answered.push('well'));
+    const waiting = Array.from({ length: 20 }, async () => {
+      const { status } = await patientAdmin.expectError(readHotelStatus, { body: silent.body });
+      answered.push(`silent ${status}`);
+    });
+    const { hotel_id } = silent.body;
+    const items = [{ stay_date: '2026-03-01', nuitees: 5 }];
+    await patientAdmin.call(readMe);
+    await patientAdmin.call(writeSnapshot, {
+      body: { hotel_id, as_of_date: '2026-03-01', items },
+    });
+    await patientAdmin.call(readHotelStatus, { body: well.body });
+    answered.push('others');
     await Promise.all(waiting);
-    expect(answered).toEqual(['well', ...Array(12).fill('silent 504')]);
+    expect(answered).toEqual(['others', ...Array(20).fill('silent 504')]);
   });
 });

@@ -89,10 +89,9 @@ export function AmountField({ editor, edited, measure }: AmountFieldProps) {
   const { formId, submit, cancel, changeAmount, isSaving, saveError } = editor;
   const { budget, typed, errors } = edited;
   const isFirst = measure === 'nuitees';
-  const title = isFirst ? 'Budget' : budgetTitles[measure];
   const field = (
     <TextField
-      label={`${title} ${monthTitle(budget)}, ${budget.hotel_name}`}
+      label={`${budgetTitles[measure]} ${monthTitle(budget)}, ${budget.hotel_name}`}
       labelPlace="hidden"
       inputMode={measure === 'revenue' ? 'decimal' : 'numeric'}
       autoComplete="off"

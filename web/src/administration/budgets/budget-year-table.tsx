@@ -18,7 +18,7 @@ const knownNames: Readonly<Record<Measure, string>> = {
   revenue: 'un CA',
 };
 
-const figureClasses = 'h-9 pl-3 text-right tabular-nums whitespace-nowrap';
+const figureClasses = 'h-9 pl-1.5 sm:pl-3 text-right tabular-nums whitespace-nowrap';
 
 /** Twelve months and their total. What is realised of a month that is not over is marked. */
 export function BudgetYearTable({ year, measure, areTotalsLoading }: BudgetYearTableProps) {
@@ -35,8 +35,8 @@ export function BudgetYearTable({ year, measure, areTotalsLoading }: BudgetYearT
             <th scope="col" className="h-9 text-left font-medium">
               Mois
             </th>
-            {['Budget', 'À ce jour', 'Écart', '%'].map((heading) => (
-              <th key={heading} scope="col" className={`${figureClasses} font-medium`}>
+            {['Budget', 'À ce jour', 'Écart à ce jour', '% à ce jour'].map((heading) => (
+              <th key={heading} scope="col" className="h-9 pl-1.5 sm:pl-3 text-right font-medium">
                 {heading}
               </th>
             ))}

@@ -54,7 +54,15 @@ export function BudgetCard({ month, measure, figures }: BudgetCardProps) {
         >
           <Part name={final === null ? 'Total' : 'Réalisé'}>{frenchNumber(total)}</Part>
           <Part name="Budget">{frenchNumber(budget)}</Part>
-          <Part name="Écart budget">
+          <Part
+            name={
+              <>
+                Écart
+                {/* A phone has no room for it beside the circle. */}
+                <span className="max-sm:sr-only"> budget</span>
+              </>
+            }
+          >
             <SignedFigure value={budgetVariance} />
           </Part>
         </Share>
@@ -139,9 +147,13 @@ export function RoomOccupancyCard({ query, beds }: RoomOccupancyCardProps) {
       asOf={({ as_of }) => as_of}
       query={query}
       failure="Chargement impossible"
-      note={({ rooms_available, total, days }) => (
+      note={({ rooms_available, total, days, n1 }) => (
         <>
           <span>{roomsNote(rooms_available, total.nights.rooms, days.length)}</span>
+          {/* On the one sheet the difference is enough. */}
+          <span className="print:hidden">
+            {basisText(n1?.basis ?? null)} : {frenchPercent(percentOf(n1?.occupancy ?? null, 1))}
+          </span>
           <span>Lits : {frenchPercent(occupancyOfMonth(total.nuitees, beds))}</span>
         </>
       )}
@@ -162,7 +174,6 @@ export function RoomOccupancyCard({ query, beds }: RoomOccupancyCardProps) {
             }
           >
             <Part name="Chambres">{frenchNumber(total.rooms)}</Part>
-            <Part name={basisText(n1?.basis ?? null)}>{frenchPercent(before)}</Part>
             <Part name="Écart N-1">
               <SignedFigure value={differenceOf(percent, before)} decimals={1} unit="pts" />
             </Part>
@@ -196,7 +207,7 @@ function Share({ circle, children }: { circle: ReactNode; children: ReactNode })
   );
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Part({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs leading-4 text-ink-soft">{name}</dt>

@@ -1,4 +1,7 @@
-import { columnsByHeading } from '@hotel/domain/data-entry/columns-by-heading.ts';
+import {
+  type ColumnsByHeading,
+  columnsByHeading,
+} from '@hotel/domain/data-entry/columns-by-heading.ts';
 import type { ChosenColumns } from '@hotel/domain/data-entry/day-tables.ts';
 import { columnName } from '@hotel/domain/data-entry/sheet.ts';
 import { useState } from 'react';
@@ -8,10 +11,6 @@ import { SelectField } from '../../ui/field.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import type { ParsedSheet } from './workbook/parse-workbook.ts';
 
-const noColumn = -1;
-
-type ColumnChoices = { dayColumn: number; nightsColumn: number; asOfColumn: number };
-
 type MappingFormProps = {
   sheet: ParsedSheet;
   onMap: (mapping: ChosenColumns) => void;
@@ -19,64 +18,92 @@ type MappingFormProps = {
   onCancel: (() => void) | null;
 };
 
-/** The selected row of headings and columns; columns that the user did not select are found by their headings. */
-function useColumnMapping({ firstRows, tables, nightsColumns }: ParsedSheet) {
-  const [table] = tables;
-  const nights = nightsColumns[0]?.[0];
-  const isRead = table?.kind === 'days' && table.dayColumn !== null && nights !== undefined;
-  const firstGuess = firstRows.findIndex((row) => row.filter((text) => text !== '').length > 1);
-  const [headingRow, setHeadingRow] = useState(firstGuess);
-  const [chosenColumns, setChosenColumns] = useState<Partial<ColumnChoices>>(
-    isRead
-      ? {
-          dayColumn: table.dayColumn ?? noColumn,
-          nightsColumn: nights,
-          asOfColumn: table.asOfColumn ?? noColumn,
-        }
-      : {},
-  );
-  const columnsOfHeadings = columnsByHeading(firstRows[headingRow] ?? []);
-  const dayColumn = chosenColumns.dayColumn ?? columnsOfHeadings.dayColumn ?? noColumn;
-  const nightsColumn = chosenColumns.nightsColumn ?? columnsOfHeadings.nightsColumn ?? noColumn;
-  const asOfColumn = chosenColumns.asOfColumn ?? columnsOfHeadings.asOfColumn ?? noColumn;
-  const selected = [dayColumn, nightsColumn, asOfColumn].filter((column) => column !== noColumn);
-  const hasDuplicates = new Set(selected).size < selected.length;
-  return {
-    headingRow,
-    setHeadingRow,
-    columns: { dayColumn, nightsColumn, asOfColumn },
-    changeColumns: (changes: Partial<ColumnChoices>) =>
-      setChosenColumns({ ...chosenColumns, ...changes }),
-    hasDuplicates,
-    isComplete: dayColumn !== noColumn && nightsColumn !== noColumn && !hasDuplicates,
-  };
-}
+const columnFields = [
+  { column: 'dayColumn', label: 'Colonne des dates', none: 'À choisir' },
+  { column: 'nightsColumn', label: 'Colonne des nuitées', none: 'À choisir' },
+  { column: 'asOfColumn', label: 'Colonne des dates d’arrêté', none: 'Aucune' },
+] as const;
 
-type ColumnMappingState = ReturnType<typeof useColumnMapping>;
+/** The value of the choice of no row or column. */
+const noIndex = -1;
 
 /** Lets the user select the row of headings and the columns of the dates and the nights. */
 export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
-  const mapping = useColumnMapping(sheet);
-  const { headingRow, columns, hasDuplicates, isComplete } = mapping;
+  const { firstRows } = sheet;
+  const [headingRow, setHeadingRow] = useState(
+    firstRows.findIndex((row) => row.filter((text) => text !== '').length > 1),
+  );
+  const [chosenColumns, setChosenColumns] = useState(columnsAsRead(sheet));
+  // Columns that the user did not select are found by their headings.
+  const columns = { ...columnsByHeading(firstRows[headingRow] ?? []), ...chosenColumns };
+  const { dayColumn, nightsColumn, asOfColumn } = columns;
+  const selected = Object.values(columns).filter((column) => column !== null);
+  const hasDuplicates = new Set(selected).size < selected.length;
+  const names = Array.from(
+    { length: Math.max(0, ...firstRows.map((row) => row.length)) },
+    (_, column) => columnName(column),
+  );
   return (
     <Card title="Indiquer les colonnes" subtitle={sheet.name}>
       <div className="flex flex-col gap-4">
-        <FirstRowsTable firstRows={sheet.firstRows} />
-        <MappingFields firstRows={sheet.firstRows} mapping={mapping} />
+        <CappedTable
+          caption="Début de la feuille"
+          columns={[
+            { heading: 'Ligne', isFigure: true },
+            ...names.map((name) => ({ heading: name })),
+          ]}
+          rows={firstRows.map((row, index) => ({
+            key: String(index),
+            cells: [index + 1, ...row],
+          }))}
+          total={firstRows.length}
+        />
+        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          <SelectField
+            label="Ligne des titres"
+            value={headingRow}
+            choices={[
+              { value: noIndex, label: 'Aucune' },
+              ...firstRows.map((row, index) => ({
+                value: index,
+                label: headingRowLabel(row, index),
+              })),
+            ]}
+            onChange={({ target }) => setHeadingRow(Number(target.value))}
+          />
+          {columnFields.map(({ column, label, none }) => (
+            <SelectField
+              key={column}
+              label={label}
+              value={columns[column] ?? noIndex}
+              choices={[
+                { value: noIndex, label: none },
+                ...names.map((name, index) => ({
+                  value: index,
+                  label: `${name} · ${firstRows[Math.max(0, headingRow)]?.[index] ?? ''}`,
+                })),
+              ]}
+              onChange={({ target }) => {
+                const index = Number(target.value);
+                setChosenColumns({
+                  ...chosenColumns,
+                  [column]: index === noIndex ? null : index,
+                });
+              }}
+            />
+          ))}
+        </div>
         {hasDuplicates && (
           <p className="text-sm text-negative">Choisissez trois colonnes différentes.</p>
         )}
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
-            disabled={!isComplete}
-            onClick={() =>
-              onMap({
-                headingRow,
-                ...columns,
-                asOfColumn: columns.asOfColumn === noColumn ? null : columns.asOfColumn,
-              })
-            }
+            disabled={dayColumn === null || nightsColumn === null || hasDuplicates}
+            onClick={() => {
+              if (dayColumn === null || nightsColumn === null) return;
+              onMap({ headingRow, dayColumn, nightsColumn, asOfColumn });
+            }}
           >
             Lire la feuille
           </Button>
@@ -87,63 +114,14 @@ export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
   );
 }
 
-type MappingFieldsProps = { firstRows: ParsedSheet['firstRows']; mapping: ColumnMappingState };
-
-const columnFields = [
-  { column: 'dayColumn', label: 'Colonne des dates', none: 'À choisir' },
-  { column: 'nightsColumn', label: 'Colonne des nuitées', none: 'À choisir' },
-  { column: 'asOfColumn', label: 'Colonne des dates d’arrêté', none: 'Aucune' },
-] as const;
-
-function MappingFields({ firstRows, mapping }: MappingFieldsProps) {
-  const { headingRow, setHeadingRow, columns, changeColumns } = mapping;
-  const width = Math.max(0, ...firstRows.map((row) => row.length));
-  const choices = Array.from({ length: width }, (_, column) => ({
-    value: column,
-    label: `${columnName(column)} · ${firstRows[Math.max(0, headingRow)]?.[column] ?? ''}`,
-  }));
-  return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <SelectField
-        label="Ligne des titres"
-        value={headingRow}
-        choices={[
-          { value: noColumn, label: 'Aucune' },
-          ...firstRows.map((row, index) => ({ value: index, label: headingRowLabel(row, index) })),
-        ]}
-        onChange={({ target }) => setHeadingRow(Number(target.value))}
-      />
-      {columnFields.map(({ column, label, none }) => (
-        <SelectField
-          key={column}
-          label={label}
-          value={columns[column]}
-          choices={[{ value: noColumn, label: none }, ...choices]}
-          onChange={({ target }) => changeColumns({ [column]: Number(target.value) })}
-        />
-      ))}
-    </div>
-  );
+/** The columns of the sheet where it is read as a table of days; none are chosen otherwise. */
+function columnsAsRead({ tables: [table], nightsColumns }: ParsedSheet): Partial<ColumnsByHeading> {
+  const nightsColumn = nightsColumns[0]?.[0];
+  if (table?.kind !== 'days' || table.dayColumn === null || nightsColumn === undefined) return {};
+  return { dayColumn: table.dayColumn, nightsColumn, asOfColumn: table.asOfColumn };
 }
 
 function headingRowLabel(row: readonly string[], index: number): string {
   const texts = row.filter((text) => text !== '').join(', ');
   return `${index + 1} · ${texts.slice(0, 40)}`;
-}
-
-/** The first rows of the sheet, with the row numbers and column letters of the spreadsheet. */
-function FirstRowsTable({ firstRows }: { firstRows: ParsedSheet['firstRows'] }) {
-  const width = Math.max(0, ...firstRows.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, column) => ({ heading: columnName(column) }));
-  return (
-    <CappedTable
-      caption="Début de la feuille"
-      columns={[{ heading: 'Ligne', isFigure: true }, ...columns]}
-      rows={firstRows.map((row, index) => ({
-        key: String(index),
-        cells: [index + 1, ...row],
-      }))}
-      total={firstRows.length}
-    />
-  );
 }

@@ -16,17 +16,22 @@ import { failureMessage, toastFailure } from '../failure-message.ts';
 import { QueryContent } from '../query-content.tsx';
 import { CoverageCalendar } from './coverage-calendar.tsx';
 
-/** The coverage checked last, and the function that checks a year of a hotel; null: no hotel or no valid year. */
-function useCoverageCheck(hotelId: string | null, year: number | null) {
-  const [checked, setChecked] = useState<{ hotel_id: string; year: number } | null>(null);
+/** 'Vérification Données': shows which days of a year have a figure. */
+export function VerificationTab() {
+  const { hotel, isGlobal } = useCurrentHotel();
   const client = useQueryClient();
+  const today = useToday();
+  const [yearText, setYearText] = useState<string | null>(null);
+  const shownYear = yearText ?? String(monthOf(today).year);
+  const year = monthOfFields(1, shownYear)?.year ?? null;
+  const [checked, setChecked] = useState<{ hotel_id: string; year: number } | null>(null);
   // A hotel selected after the check has not been checked yet.
-  const query = checked?.hotel_id === hotelId ? checked : null;
+  const query = !isGlobal && checked?.hotel_id === hotel.id ? checked : null;
   const coverage = useApiQuery('GET /nuitees/coverage', query === null ? null : { query });
 
   async function check() {
-    if (year === null || hotelId === null) return;
-    const input = { query: { hotel_id: hotelId, year } };
+    if (year === null || isGlobal) return;
+    const input = { query: { hotel_id: hotel.id, year } };
     setChecked(input.query);
     try {
       const { covered, total } = await client.fetchQuery({
@@ -41,17 +46,6 @@ function useCoverageCheck(hotelId: string | null, year: number | null) {
     }
   }
 
-  return { query, coverage, check };
-}
-
-/** 'Vérification Données': shows which days of a year have a figure. */
-export function VerificationTab() {
-  const { hotel, isGlobal } = useCurrentHotel();
-  const today = useToday();
-  const [yearText, setYearText] = useState<string | null>(null);
-  const shownYear = yearText ?? String(monthOf(today).year);
-  const year = monthOfFields(1, shownYear)?.year ?? null;
-  const { query, coverage, check } = useCoverageCheck(isGlobal ? null : hotel.id, year);
   return (
     <div className="flex flex-col gap-5">
       {isGlobal && <HotelRequiredNotice />}

@@ -22,15 +22,13 @@ test('an explanation has formula, unit, as-of date, source and time of reading',
   ]);
 });
 
-test('names the measure in the title and the unit of what is counted, and nowhere else', () => {
+test('names the measure in the title and the unit of what is counted', () => {
   const unitOf = (figure: ExplainedFigure, measure: Measure) =>
     explanationLines(figure, { ...context, measure }).find(({ name }) => name === 'Unité')?.text;
   expect(explanationTitle('totalNights')).toBe('Total Nuitées');
   expect(explanationTitle('totalNights', 'revenue')).toBe('CA chambres HT');
   expect(explanationTitle('nightsGrid', 'rooms')).toBe('Chambres par date d’arrêté');
-  expect(unitOf('budget', 'rooms')).toBe(
-    'Chambres vendues, comptées comme les nuitées ; part en %',
-  );
+  expect(unitOf('budget', 'rooms')).toBe('Chambres vendues ; part en %');
   expect(unitOf('dailyAverage', 'revenue')).toMatch(/^CA chambres en € HT.* par jour$/);
   expect(unitOf('noShow', 'rooms')).toBe('Chambres');
 });
@@ -60,6 +58,28 @@ test('what a figure is compared with is said for both bases of N-1 and for a run
       'le même mois un an avant ; d’un mois en cours, jusqu’au même jour.',
     );
   }
+});
+
+const measuredScreens = ['/', '/nuit', '/atterrissage', '/annee', '/snapshot-jour'];
+/** Of the PMS, which counts person-nights, and the occupancy of beds. */
+const withoutMeasure: readonly ExplainedFigure[] = ['pmsCheck', 'occupancy'];
+const measuredFigures = (Object.keys(figureExplanations) as ExplainedFigure[]).filter(
+  (figure) =>
+    !withoutMeasure.includes(figure) &&
+    figureExplanations[figure].screens.some((screen) => measuredScreens.includes(screen)),
+);
+
+test.each(measuredFigures)('%s is explained in the words of its measure', (figure) => {
+  const textOf = (measure: 'rooms' | 'revenue') =>
+    [
+      explanationTitle(figure, measure),
+      ...explanationLines(figure, { ...context, measure }).flatMap(({ name, text }) => [
+        name,
+        text,
+      ]),
+    ].join(' ');
+  expect(textOf('rooms')).not.toMatch(/nuitée|\blits?\b|places/i);
+  expect(textOf('revenue')).not.toMatch(/nuitée|\blits?\b|places|CA finales/i);
 });
 
 describe.each(Object.keys(figureExplanations) as ExplainedFigure[])('%s', (figure) => {

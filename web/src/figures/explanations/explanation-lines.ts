@@ -10,6 +10,7 @@ import { type Measure, measureNames, totalNames } from '@hotel/domain/nights/mea
 import { unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import { type FigureExplanation, measuredUnits, nightsUnit } from './explanation-terms.ts';
 import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
+import { isSaidOf, measuredText } from './measured-text.ts';
 
 /** What a screen knows of a figure it shows. */
 export type FigureContext = {
@@ -40,18 +41,20 @@ export function explanationLines(
   const readText =
     readAt === null ? unknownFigure : frenchDateTime(new Date(readAt).toISOString(), timeZone);
   const shown = typeof figures === 'string' ? { Formule: figures } : figures;
+  const said = (text: string) => measuredText(measure, text);
   return [
-    ...Object.entries(shown).map(([name, id]) => ({ name, text: formulaText(id) })),
-    { name: 'Unité', text: unitText(unit, measure) },
+    ...Object.entries(shown)
+      .filter(([, id]) => isSaidOf(measure, id))
+      .map(([name, id]) => ({ name: said(name), text: said(formulaText(id)) })),
+    { name: 'Unité', text: said(unitText(unit, measure)) },
     ...(asOf === undefined
       ? []
       : [{ name: 'Date d’arrêté', text: asOf === null ? unknownFigure : frenchDay(asOf) }]),
-    { name: 'Source', text: source },
+    { name: 'Source', text: said(source) },
     { name: 'Lu le', text: readText },
   ];
 }
 
-/** The formulas name person-nights: of another measure its unit says that they hold for it too. */
 function unitText(unit: string, measure: Measure): string {
   if (measure === 'nuitees') return unit;
   return unit

@@ -26,8 +26,8 @@ export type FigureExplanation = {
 
 export const nightsUnit = 'Nuitées : une personne, une nuit';
 export const measuredUnits = {
-  rooms: 'Chambres vendues, comptées comme les nuitées',
-  revenue: 'CA chambres en € HT, compté comme les nuitées',
+  rooms: 'Chambres vendues',
+  revenue: 'CA chambres en € HT',
 } as const;
 export const peopleUnit = 'Personnes';
 

@@ -45,7 +45,7 @@ export const figureExplanations = {
   },
   roomOccupancy: {
     title: 'Taux d’occupation (chambres)',
-    screens: ['/'],
+    screens: ['/', '/snapshot-jour'],
     figures: 'roomOccupancy',
     unit: '% des chambres',
     source: `${snapshotsSource} ; chambres à vendre indiquées par l’hôtel`,

@@ -30,26 +30,21 @@ function placesOf(id: FigureId): string[] {
   return [...new Set(places)].toSorted();
 }
 
-function row(id: FigureId): string {
-  const { name, alsoCalled = [], of, unit, formula, asOf }: NamedFigure = namedFigures[id];
-  const names = [name, ...alsoCalled].join(', ');
-  return [names, formula.replace(/\.$/, ''), `${unit}/${of}`, asOf, placesOf(id).join(',')].join(
-    '|',
-  );
+function row(id: FigureId): string[] {
+  const { name, alsoCalled = [], of, unit, formula, detail, asOf }: NamedFigure = namedFigures[id];
+  const formulas = detail === undefined ? formula : `${formula} ${detail}`;
+  return [[name, ...alsoCalled].join(', '), formulas, of, unit, asOf, placesOf(id).join(' ')];
 }
 
-test('docs/figures.md is the table of all figures', async () => {
+const headings = ['name, also called', 'formula', 'of', 'unit', 'as of', 'where'];
+
+/** Written by `npx vitest run --project web figures-document -u`. */
+test('docs/figures.csv is the table of all figures', async () => {
   const ids = Object.keys(namedFigures) as FigureId[];
   expect(ids.filter((id) => placesOf(id).length === 0)).toEqual([]);
-  const document = [
-    '# Figures',
-    '',
-    'One name for each formula of a night, a month or a year. Written from `domain/figures/named-figures.ts` by `npx vitest run --project web figures-document -u`. `mesure` is nuitées, chambres or CA, as chosen.',
-    '',
-    'name|formula|basis|as of|where',
-    '-|-|-|-|-',
-    ...ids.map(row),
-    '',
-  ];
-  await expect(document.join('\n')).toMatchFileSnapshot('../../../../docs/figures.md');
+  const lines = [headings, ...ids.map(row)].map((cells) =>
+    cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','),
+  );
+  const document = `${lines.join('\n')}\n`;
+  await expect(document).toMatchFileSnapshot('../../../../docs/figures.csv');
 });

@@ -21,25 +21,22 @@ export function MissingSnapshots() {
       : `${missing.length} photos du jour manquantes`;
   // Prefers the selected hotel; any other is named in the link.
   const target = missing.find(({ id }) => id === hotel.id) ?? first;
-  const isOfOneOther = target.id !== hotel.id && missing.length === 1;
+  const isOtherHotel = target.id !== hotel.id;
   const details = missing.map(({ name, day }) => `${name} (${frenchDay(day)})`).join(', ');
-  // The name begins with the visible text.
-  const label = isOfOneOther
-    ? `${first.name} : photo manquante (${frenchDay(first.day)})`
-    : `${summary} : ${details}`;
   return (
     <Link
       to={`${dataEntryOfMorning(target)}&${hotelParameter}=${target.id}`}
       title={details}
-      aria-label={label}
       className="entry shrink-0 bg-stale-soft font-medium max-xl:order-1"
     >
       <WarningIcon className="size-5 text-stale" />
+      <span className="sr-only">{`${summary} : ${details}`}</span>
       {/* The snapshot of the selected hotel may be there: the other hotel is named first. */}
-      <span className="hidden max-w-32 text-xs leading-4 xl:block 2xl:max-w-64">
-        {isOfOneOther ? (
+      <span aria-hidden="true" className="hidden max-w-32 text-xs leading-4 xl:block 2xl:max-w-64">
+        {isOtherHotel && missing.length === 1 ? (
           <>
-            <span className="block truncate">{first.name}</span> Photo manquante
+            <span className="block truncate">{first.name}</span>
+            Photo manquante
           </>
         ) : (
           summary
