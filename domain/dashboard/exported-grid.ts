@@ -13,6 +13,12 @@ import { roundedTo } from '../numbers/rounded.ts';
 import { basisText } from './basis-text.ts';
 import { tableRow } from './table-row.ts';
 
+/** An import reads a column of nights again, and leaves the others aside by their name. */
+const dayHeadings: Readonly<Record<Measure, string>> = {
+  nuitees: 'Nuit',
+  rooms: 'Chambres',
+  revenue: 'CA',
+};
 const figuresOfTotal = ['TOTAL', 'Daily Pick-Up', 'BUDGET', 'Écart budget'];
 const figuresOfPreviousYear = ['N-1', 'Écart N-1'];
 
@@ -29,7 +35,7 @@ export function gridSheet(
 ): SheetContent {
   const year = Number(grid.rows.at(-1)?.as_of.slice(0, 4) ?? month.year);
   const length = year === month.year ? 'dd/mm'.length : 'dd/mm/yyyy'.length;
-  const days = daysOfMonth(month).map((day) => `Nuit du ${frenchDay(day).slice(0, length)}`);
+  const days = daysOfMonth(month).map((day) => `${dayHeadings[measure]} du ${frenchDay(day).slice(0, length)}`);
   const figure = (heading: string) => measureColumn(heading, measure);
   return {
     title: `${measureNames[measure]} ${monthTitle(month)}`,
