@@ -8,12 +8,12 @@ import {
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits, inUnit } from '@hotel/domain/nights/measure-units.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { ShiftedFeasts } from '../figures/comparison/shifted-feasts.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
-import { inUnitOf, measureText, measureUnits } from '../figures/measure/measure-text.ts';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { SignedMeasure } from './group-figure.tsx';
@@ -30,7 +30,7 @@ type GroupCardsProps = {
 /** The sums of the group, each with the number of hotels that it counts. */
 export function GroupCards({ group, month, measure, comparison, readAt }: GroupCardsProps) {
   const isLoading = group === undefined;
-  const unit = measureUnits[measure];
+  const unit = figureUnits[measure];
   const of = (id: GroupColumnId) => figureOfGroup(group, id);
   const counts = (id: GroupColumnId) => frenchCount(of(id).counted, 'hôtel', 'hôtels');
   return (
@@ -39,7 +39,7 @@ export function GroupCards({ group, month, measure, comparison, readAt }: GroupC
         title="Total du mois"
         action={<FigureInfo figure="groupTotal" readAt={readAt} />}
         isLoading={isLoading}
-        figure={measureText(measure, of('total').figure)}
+        figure={frenchNumber(inUnit(measure, of('total').figure))}
         unit={unit}
         comparison={
           <>
@@ -47,17 +47,17 @@ export function GroupCards({ group, month, measure, comparison, readAt }: GroupC
             précédente
           </>
         }
-        note={`${counts('total')} · sur 7 jours ${frenchSigned(inUnitOf(measure, of('pickup_7').figure))}`}
+        note={`${counts('total')} · sur 7 jours ${frenchSigned(inUnit(measure, of('pickup_7').figure))}`}
       />
       <FigureCard
         title="Atterrissage"
         action={<FigureInfo figure="groupLanding" readAt={readAt} />}
         isLoading={isLoading}
-        figure={measureText(measure, of('expected').figure)}
+        figure={frenchNumber(inUnit(measure, of('expected').figure))}
         unit={unit}
         comparison={`Fourchette ${bandText(
-          inUnitOf(measure, of('low').figure),
-          inUnitOf(measure, of('high').figure),
+          inUnit(measure, of('low').figure),
+          inUnit(measure, of('high').figure),
         )}`}
         note={`${counts('expected')} · huit fois sur dix, le groupe finit dans la fourchette`}
       />
@@ -102,7 +102,7 @@ function occupancyText(group: GroupTable | undefined, measure: Measure): string 
 function BudgetGap({ measure, gap }: { measure: Measure; gap: number | null }) {
   return (
     <>
-      Écart <SignedMeasure measure={measure} figure={gap} /> {measureUnits[measure]}
+      Écart <SignedFigure value={inUnit(measure, gap)} /> {figureUnits[measure]}
     </>
   );
 }

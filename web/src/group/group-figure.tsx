@@ -3,15 +3,15 @@ import { figureNote, partlyKnownText } from '@hotel/domain/group/group-basis.ts'
 import type { GroupColumnId, GroupFigureKind } from '@hotel/domain/group/group-columns.ts';
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
 import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { inUnit, measuredNumber } from '@hotel/domain/nights/measure-units.ts';
 import { frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
-import { inUnitOf, measureText } from '../figures/measure/measure-text.ts';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
 type GroupFigureProps = { kind: GroupFigureKind; measure: Measure; figure: number | null };
 
 /** A figure of the group's table, written as its column and its measure demand; '–' where it is unknown. */
 export function GroupFigure({ kind, measure, figure }: GroupFigureProps) {
-  if (kind === 'count') return measureText(measure, figure);
+  if (kind === 'count') return measuredNumber(measure, inUnit(measure, figure));
   if (kind === 'percent') return frenchPercent(figure);
   if (kind === 'signed') return <SignedMeasure measure={measure} figure={figure} />;
   return <SignedFigure value={figure} decimals={1} unit="%" />;
@@ -27,7 +27,7 @@ export function SignedMeasure({
   figure: number | null;
   arrow?: boolean;
 }) {
-  const value = inUnitOf(measure, figure);
+  const value = inUnit(measure, figure);
   return measure === 'revenue' ? (
     <SignedFigure value={value} unit="€" arrow={arrow} />
   ) : (

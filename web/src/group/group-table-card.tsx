@@ -11,6 +11,7 @@ import {
 import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits } from '@hotel/domain/nights/measure-units.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
 import { comparisonQuery } from '../figures/comparison/comparison.ts';
@@ -18,7 +19,6 @@ import { ShiftedFeasts } from '../figures/comparison/shifted-feasts.tsx';
 import { ExportMenu } from '../figures/exports/export-menu.tsx';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { measureQuery } from '../figures/measure/measure-choice.tsx';
-import { measureUnits } from '../figures/measure/measure-text.ts';
 import { Link } from '../shell/router/router.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -45,7 +45,7 @@ export function GroupTableCard(props: GroupTableCardProps) {
   const [chosen, toggle] = useStoredGroupColumns();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const columns = chosen.filter((id) => isColumnOf(measure, id)).map(groupColumn);
-  const unit = measureUnits[measure];
+  const unit = figureUnits[measure];
   const late = group.hotels.filter(({ is_late }) => is_late).length;
   return (
     <Card

@@ -2,11 +2,11 @@ import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import type { GroupTable } from '@hotel/domain/group/group-columns.ts';
 import type { Measure } from '@hotel/domain/nights/measure.ts';
+import { figureUnits, inUnit, measuredNumber } from '@hotel/domain/nights/measure-units.ts';
 import { useApiQueries } from '../api/many-queries.ts';
 import { FigureInfo } from '../figures/info/figure-info.tsx';
 import { oldestRead } from '../figures/info/read-at.ts';
 import { measureQuery } from '../figures/measure/measure-choice.tsx';
-import { measureText, measureUnits } from '../figures/measure/measure-text.ts';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -32,7 +32,7 @@ export function MonthsOfHotelsCard({ year, measure, isDue }: MonthsOfHotelsCardP
   return (
     <Card
       title={`Les mois de ${year}`}
-      subtitle={`${measureUnits[measure]}, atterrissage des mois en cours et à venir · même échelle, de 0 à ${measureText(measure, most)}`}
+      subtitle={`${figureUnits[measure]}, atterrissage des mois en cours et à venir · même échelle, de 0 à ${measuredNumber(measure, inUnit(measure, most))}`}
       className="print:hidden"
       action={<FigureInfo figure="groupMonths" readAt={isLoading ? null : oldestRead(queries)} />}
     >
@@ -92,7 +92,10 @@ type MonthsChartProps = Pick<HotelSeries, 'name' | 'figures'> & { measure: Measu
 
 function MonthsChart({ name, measure, figures, most }: MonthsChartProps) {
   const description = figures
-    .map((figure, index) => `${monthNames[index]?.toLowerCase()} ${measureText(measure, figure)}`)
+    .map(
+      (figure, index) =>
+        `${monthNames[index]?.toLowerCase()} ${measuredNumber(measure, inUnit(measure, figure))}`,
+    )
     .join(', ');
   return (
     <svg
