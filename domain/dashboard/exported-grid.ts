@@ -35,7 +35,9 @@ export function gridSheet(
 ): SheetContent {
   const year = Number(grid.rows.at(-1)?.as_of.slice(0, 4) ?? month.year);
   const length = year === month.year ? 'dd/mm'.length : 'dd/mm/yyyy'.length;
-  const days = daysOfMonth(month).map((day) => `${dayHeadings[measure]} du ${frenchDay(day).slice(0, length)}`);
+  const days = daysOfMonth(month).map(
+    (day) => `${dayHeadings[measure]} du ${frenchDay(day).slice(0, length)}`,
+  );
   const figure = (heading: string) => measureColumn(heading, measure);
   return {
     title: `${measureNames[measure]} ${monthTitle(month)}`,

@@ -82,19 +82,22 @@ test('the grid under another name, or of a year ahead, is never read as another 
   expect(open.questions).toMatchObject([{ kind: 'year', suggested: null, isAnswered: false }]);
 });
 
-test.each(['rooms', 'revenue'] as const)('a grid of %s is never read as person-nights', (measure) => {
-  const row = {
-    as_of: '2026-11-20',
-    nights: days.map((_, index) => 40 + index),
-    closed: days.map(() => false),
-    ...{ total: 1_500, pickup: 12, n1_value: 1_400, basis: 'final' as const },
-  };
-  const content = gridSheet(month, { days: 30, rows: [row] }, null, measure);
-  for (const sheet of formsOf(content, 'Grand-Hotel-2026-11')) {
-    const { figures } = readFigures([sheet], defaultFileChoices, 'Europe/Paris');
-    expect(figures.filter(({ nuitees }) => nuitees !== null)).toEqual([]);
-  }
-});
+test.each(['rooms', 'revenue'] as const)(
+  'a grid of %s is never read as person-nights',
+  (measure) => {
+    const row = {
+      as_of: '2026-11-20',
+      nights: days.map((_, index) => 40 + index),
+      closed: days.map(() => false),
+      ...{ total: 1_500, pickup: 12, n1_value: 1_400, basis: 'final' as const },
+    };
+    const content = gridSheet(month, { days: 30, rows: [row] }, null, measure);
+    for (const sheet of formsOf(content, 'Grand-Hotel-2026-11')) {
+      const { figures } = readFigures([sheet], defaultFileChoices, 'Europe/Paris');
+      expect(figures.filter(({ nuitees }) => nuitees !== null)).toEqual([]);
+    }
+  },
+);
 
 describe('a table of stay dates, as the snapshot of its day', () => {
   const asOf = '2026-11-20';

@@ -49,7 +49,7 @@ async function tableOf(name: string, query: Readonly<Record<string, unknown>>) {
 describe('exports of a measure', () => {
   test('the grid of revenue is in euros with two decimals, beside its own budget', async () => {
     const { cell, headers } = await tableOf('grid', { hotel_id: hotel.id, measure: 'revenue' });
-    expect(cell(0, 'Nuit du 01/03')).toBe('1234,50');
+    expect(cell(0, 'CA du 01/03')).toBe('1234,50');
     expect(cell(0, 'TOTAL')).toBe('1234,50');
     expect(cell(0, 'BUDGET')).toBe('100000,50');
     expect(cell(0, 'Écart budget')).toBe('-98766,00');

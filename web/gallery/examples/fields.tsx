@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { SelectField, TextField } from '../../src/ui/field.tsx';
+import { ConfirmationNotice, useConfirmation } from '../../src/ui/forms/confirmation.tsx';
 import { FileDrop } from '../../src/ui/forms/file-drop.tsx';
 import { FiltersForm } from '../../src/ui/forms/filters-form.tsx';
 import { MultiSelectField } from '../../src/ui/forms/multi-select-field.tsx';
@@ -56,6 +57,19 @@ function RadioExample() {
   );
 }
 
+function ConfirmationExample() {
+  const { isConfirmed, onConfirm } = useConfirmation('AG3:BH5');
+  return (
+    <ConfirmationNotice
+      label="Importer sans ces cellules"
+      isConfirmed={isConfirmed}
+      onConfirm={onConfirm}
+    >
+      <p>AG3:BH5, 84 cellules : hors des tableaux lus.</p>
+    </ConfirmationNotice>
+  );
+}
+
 function filtersForm(busy: boolean) {
   return (
     <FiltersForm busy={busy} onApply={ignore} onReset={ignore}>
@@ -109,6 +123,7 @@ export const fieldExamples: readonly Example[] = [
     },
   },
   { title: 'RadioChoice', states: { 'two options': <RadioExample /> } },
+  { title: 'ConfirmationNotice', states: { 'to confirm': <ConfirmationExample /> } },
   {
     title: 'FileDrop',
     states: {

@@ -25,7 +25,7 @@ export function BudgetsTab() {
     year,
   });
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:grid-rows-[auto_1fr]">
+    <div className="grid gap-5">
       <BudgetForm
         hotelId={initialHotel?.id ?? ''}
         // Shows the budget just added.
@@ -34,9 +34,7 @@ export function BudgetsTab() {
           setFilter(added);
         }}
       />
-      <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-        <BudgetYearCard selectedYear={selectedYear} onChoose={setSelectedYear} />
-      </div>
+      <BudgetYearCard selectedYear={selectedYear} onChoose={setSelectedYear} />
       <BudgetsCard filter={filter} onChoose={setFilter} />
     </div>
   );
