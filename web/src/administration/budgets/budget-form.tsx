@@ -94,7 +94,7 @@ type BudgetFieldsProps = {
 function BudgetFields({ values, errors, onChange }: BudgetFieldsProps) {
   const { hotels } = useMe();
   return (
-    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:grid-cols-6 [&>:first-child]:col-span-2 sm:[&>:first-child]:col-span-1">
+    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1.7fr)_repeat(5,minmax(0,1fr))] [&>:first-child]:col-span-2 sm:[&>:first-child]:col-span-1">
       <SelectField
         label="Hôtel"
         value={values.hotelId}
