@@ -263,7 +263,7 @@ test('a hotel without a PMS shows a neutral notice, and its table has no colours
   await signIn(page, demo, 'admin');
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel sans PMS');
   await page.getByLabel('Mois').selectOption('Février');
-  for (const name of ['Taux d’occupation (lits)', 'No-Show', 'Top Nationalités']) {
+  for (const name of ["Taux d'occupation", 'No-Show', 'Top Nationalités']) {
     await expect(card(page, name).getByText('PMS non configuré')).toBeVisible();
   }
   await expect(tableCard(page).getByText('PMS non configuré, sans couleur')).toBeVisible();

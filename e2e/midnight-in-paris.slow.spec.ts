@@ -62,7 +62,7 @@ async function expectTodayIs(
   await expect(page.getByLabel('Mois')).toHaveValue(String(month));
   await expect(page.getByLabel('Année')).toHaveValue(String(year));
   await page.goto(`${server.url}/snapshot-jour`);
-  await expect(page.getByText(`photo du ${frenchLongDay(yesterday)}`)).toBeVisible();
+  await expect(page.getByText(`· photo du ${frenchLongDay(yesterday)}`)).toBeVisible();
   expect(await askedOfPms(page, 'nationalite', `${server.url}/nationalite`)).toEqual({
     hotel_id: hotel,
     date: yesterday,
@@ -141,9 +141,9 @@ for (const { server: zone, browser, midnights, entered } of places) {
       await enter(page, running);
       await page.clock.install({ time: Date.parse(midnight) - 60_000 });
       await page.goto(`${running.server.url}/snapshot-jour`);
-      await expect(page.getByText(`photo du ${frenchLongDay(addDays(after, -2))}`)).toBeVisible();
+      await expect(page.getByText(`· photo du ${frenchLongDay(addDays(after, -2))}`)).toBeVisible();
       await page.clock.fastForward(180_000);
-      await expect(page.getByText(`photo du ${frenchLongDay(addDays(after, -1))}`)).toBeVisible();
+      await expect(page.getByText(`· photo du ${frenchLongDay(addDays(after, -1))}`)).toBeVisible();
     });
 
     for (const { month, asOf, day } of pastes.filter(({ day }) => entered.includes(day))) {
