@@ -59,7 +59,7 @@ export function BudgetCard({ month, measure, figures }: BudgetCardProps) {
               <>
                 Écart
                 {/* A phone has no room for it beside the circle. */}
-                <span className="max-sm:sr-only"> budget</span>
+                <span className="max-sm:hidden"> budget</span>
               </>
             }
           >
