@@ -39,7 +39,10 @@ function NamedRanking({ rows, isPartOnly }: RankingProps) {
   return (
     <ol className="flex flex-col gap-1 pt-1">
       {top.map(({ name, pax, share, colour }) => (
-        <li key={`${colour} ${name}`} className="flex min-h-6 items-center gap-1.5 text-[0.8125rem] leading-4 sm:gap-2 sm:text-sm">
+        <li
+          key={`${colour} ${name}`}
+          className="flex min-h-6 items-center gap-1.5 text-[0.8125rem] leading-4 sm:gap-2 sm:text-sm"
+        >
           <span
             aria-hidden="true"
             className={`size-2 shrink-0 rounded-full ${nationalityLook(colour)}`}
