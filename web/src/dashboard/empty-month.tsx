@@ -1,6 +1,7 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type Measure, measureNames } from '@hotel/domain/nights/measure.ts';
+import type { ReactNode } from 'react';
 import { usePmsSource } from '../pms/pms-source.ts';
 import { pmsSourceText } from '../pms/pms-source-text.ts';
 import { dataEntryOfMonth, dataEntryPath } from '../shell/router/data-entry-url.ts';
@@ -44,21 +45,15 @@ function EmptyMeasure({ hotelId, month, isWithoutPms, measure }: EmptyMeasurePro
   const { from } = pmsSourceText[usePmsSource(hotelId)];
   const mayWrite = useCanEnterScreen(dataEntryPath);
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-5 text-center">
-      <p className="font-medium">
-        {noFigures[measure]} pour {monthTitle(month)}.
-      </p>
-      <p className="max-w-2xl text-sm text-ink-soft">
-        {mayWrite
-          ? fillMeasureText(measure, isWithoutPms ? null : from)
-          : 'Le tableau se remplira dès qu’un import les aura apportés.'}
-      </p>
-      {mayWrite && (
-        <Link to={dataEntryOfMonth(month)} className={`${buttonClasses('primary')} mt-2`}>
-          Saisir des données
-        </Link>
-      )}
-    </div>
+    <NothingStored
+      month={month}
+      what={`${noFigures[measure]} pour ${monthTitle(month)}.`}
+      mayWrite={mayWrite}
+    >
+      {mayWrite
+        ? fillMeasureText(measure, isWithoutPms ? null : from)
+        : 'Le tableau se remplira dès qu’un import en aura apporté.'}
+    </NothingStored>
   );
 }
 
@@ -77,18 +72,30 @@ function EmptyMonth({ hotelId, month, finals, isWithoutPms }: Omit<EmptyMonthPro
   // That nothing is there is said only by who knows it.
   const isKnownEmpty = final !== undefined && known === null;
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-5 text-center">
-      <p className="font-medium">
-        {isKnownEmpty
+    <NothingStored
+      month={month}
+      what={
+        isKnownEmpty
           ? `Aucune nuitée enregistrée pour ${monthTitle(month)}.`
-          : `Aucune photo pour ${monthTitle(month)}.`}
-      </p>
-      <p className="max-w-2xl text-sm text-ink-soft">
-        {known !== null && `${known} `}
-        {mayWrite
-          ? fillMonthText(isWithoutPms ? null : from)
-          : 'Le tableau se remplira dès que la réception aura saisi une première photo.'}
-      </p>
+          : `Aucune photo pour ${monthTitle(month)}.`
+      }
+      mayWrite={mayWrite}
+    >
+      {known !== null && `${known} `}
+      {mayWrite
+        ? fillMonthText(isWithoutPms ? null : from)
+        : 'Le tableau se remplira dès que la réception aura saisi une première photo.'}
+    </NothingStored>
+  );
+}
+
+type NothingStoredProps = { month: Month; what: string; mayWrite: boolean; children: ReactNode };
+
+function NothingStored({ month, what, mayWrite, children }: NothingStoredProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-5 text-center">
+      <p className="font-medium">{what}</p>
+      <p className="max-w-2xl text-sm text-ink-soft">{children}</p>
       {mayWrite && (
         <Link to={dataEntryOfMonth(month)} className={`${buttonClasses('primary')} mt-2`}>
           Saisir des données
