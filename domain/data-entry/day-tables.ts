@@ -166,7 +166,7 @@ function rowLabels(
       undated.push([row, { reason: noDate }]);
   }
   // A day on the first of its rows has a part of its nights there.
-  const hasParts = undated.length >= 3 && undated.length * 2 >= segment.rows.size;
+  const hasParts = undated.length >= 2 && undated.length * 2 >= segment.rows.size;
   const dated = [...segment.rows].map(([row, label]): [number, Label] => {
     if (hasParts) return [row, { reason: severalRowsReason }];
     if (segment.isNumbered) return [row, withMonthBeside(sheet, row, segment, label)];

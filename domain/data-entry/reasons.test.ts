@@ -96,6 +96,15 @@ test.each<[string, Cell[][], string]>([
     'Ce jour a une autre valeur ailleurs (B3 : 81).',
   ],
   [
+    'nights of another year than its dates',
+    [
+      ['Date', 'Nuitées 2025'],
+      ['01/03/2026', 60],
+      ['02/03/2026', 61],
+    ],
+    'Le jour n’est pas dans l’année de sa colonne.',
+  ],
+  [
     'an order of day and month that nobody says',
     [
       ['Date', 'Nuitées'],
@@ -174,6 +183,28 @@ test.each([
   ['01/03/2026\t80\n01/03/2026\t81', 'Même date d’arrêté que la ligne 2, qui la remplace.'],
 ])('a paste: %j', (text, sentence) => {
   expect(parsePastedFigures(text, 31).ignored.map(({ reason }) => reason)).toEqual([sentence]);
+});
+
+test.each([
+  ['Nuitées\t80\nChambres\t45', 'D’après leur intitulé, ces nombres ne sont pas des nuitées.'],
+  [
+    '\t16\t17\t18\t19\t20\n01/03/2026\t80\t81\t82\t83\t84',
+    'Les jours de l’en-tête au-dessus ne commencent pas au premier du mois.',
+  ],
+])('a line of a paste beside its headings: %j', (text, sentence) => {
+  expect(parsePastedFigures(text, 31).ignored.at(-1)?.reason).toBe(sentence);
+});
+
+test('several rows of a day', () => {
+  const segments = ['01/02/2025', '02/02/2025', '03/02/2025'].flatMap((day): Cell[][] => [
+    [day, 'Individuels', 30],
+    [null, 'Groupes', 12],
+  ]);
+  const { figures, refused } = inSheet([['Date', 'Segment', 'Nuitées'], ...segments]);
+  expect(figures).toEqual([]);
+  expect(refused.map(({ reason }) => reason)).toContain(
+    'Plusieurs lignes ont ce jour : laquelle compte ?',
+  );
 });
 
 test('a paste of dates that may have the month first', () => {
