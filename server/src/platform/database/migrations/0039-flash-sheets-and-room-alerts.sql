@@ -1,7 +1,6 @@
--- contract: import_lease is unused since 0033; 1.1.0 neither reads nor writes it
-drop table import_lease;
--- 1.1.0 writes null there when it begins an import; since 0039 nothing does.
-comment on column import_run.holder is 'unused since 0039, to be dropped by the next release';
+-- 1.1.0 writes null there when it begins an import; since 0039 nothing does. Dropped with import_lease by the release
+-- that follows this one, so that every server of today can be restarted during the upgrade.
+comment on column import_run.holder is 'unused since 0039, to be dropped by the release after';
 
 -- Whether the meeting sheet of each hotel is attached to the flash.
 alter table flash_subscription add column meeting_sheet boolean not null default false;
