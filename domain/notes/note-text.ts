@@ -31,7 +31,7 @@ export function noteInOneLine(text: string): string {
 
 /** What has place on a sheet that a table fills. */
 const notesOnPaper = 2;
-const lettersOnPaper = 140;
+const charactersOnPaper = 140;
 
 /** `date` is null for the month, `by` where the author is erased. */
 type PaperNote = { readonly date: Day | null; readonly text: string; readonly by: string | null };
@@ -53,7 +53,7 @@ export function notesForPaper(notes: readonly PaperNote[]): string[] {
 }
 
 function shortened(text: string): string {
-  const letters = [...text];
-  if (letters.length <= lettersOnPaper) return text;
-  return `${letters.slice(0, lettersOnPaper - 1).join('')}…`;
+  const characters = [...text];
+  if (characters.length <= charactersOnPaper) return text;
+  return `${characters.slice(0, charactersOnPaper - 1).join('')}…`;
 }

@@ -110,9 +110,9 @@ class SheetPage {
   shortened(text: string, width: number, { size = 9, bold = false }: TextStyle): string {
     if (this.measure(text, size, bold) <= width) return text;
     let shown = '';
-    for (const letter of text) {
-      if (shown !== '' && this.measure(`${shown}${letter}…`, size, bold) > width) break;
-      shown += letter;
+    for (const character of text) {
+      if (shown !== '' && this.measure(`${shown}${character}…`, size, bold) > width) break;
+      shown += character;
     }
     return `${shown}…`;
   }

@@ -6,7 +6,7 @@ import { type MeasureText, sheetSize } from './draw-meeting-sheet.ts';
 
 /**
  * What Windows-1252 can write, all French among it, is drawn in the fonts that every PDF reader has; a text with
- * other letters ('Dvořák') in Arimo, of which the used letters are embedded (decision 0083). Both have the same
+ * other characters ('Dvořák') in Arimo, of which the used characters are embedded (decision 0083). Both have the same
  * widths, and so has the font of the browser (`textLength`).
  */
 const require = createRequire(import.meta.url);
@@ -31,22 +31,22 @@ const greys: Record<Shade, string> = {
 };
 
 const measuring = new PdfDocument({ autoFirstPage: false });
-/** The widths of the letters of the embedded fonts, at size 1: laying out whole texts takes milliseconds. */
-const letterWidths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+/** The widths of the characters of the embedded fonts, at size 1: laying out whole texts takes milliseconds. */
+const characterWidths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
 
 export const measureText: MeasureText = (text, size, bold) => {
   const weight = bold ? 'bold' : 'regular';
-  const standard = inStandardLetters(text);
+  const standard = inStandardCharacters(text);
   if (isStandard(standard)) {
     return measuring.font(fonts.standard[weight]).fontSize(size).widthOfString(standard);
   }
-  const widths = letterWidths[weight];
+  const widths = characterWidths[weight];
   let width = 0;
-  for (const letter of text) {
+  for (const character of text) {
     const known =
-      widths.get(letter) ??
-      measuring.font(fonts.embedded[weight]).fontSize(1).widthOfString(letter);
-    widths.set(letter, known);
+      widths.get(character) ??
+      measuring.font(fonts.embedded[weight]).fontSize(1).widthOfString(character);
+    widths.set(character, known);
     width += known;
   }
   return width * size;
@@ -74,7 +74,7 @@ function drawMark(document: typeof measuring, mark: SheetMark): void {
   if (mark.kind === 'text') {
     const { x, y, width, size, bold, align, shade } = mark;
     const weight = bold ? 'bold' : 'regular';
-    const standard = inStandardLetters(mark.text);
+    const standard = inStandardCharacters(mark.text);
     const [font, text] = isStandard(standard)
       ? [fonts.standard[weight], standard]
       : [fonts.embedded[weight], mark.text];
@@ -108,6 +108,6 @@ function drawMark(document: typeof measuring, mark: SheetMark): void {
 }
 
 /** Narrow spaces and the minus sign have a neighbour in Windows-1252. */
-function inStandardLetters(text: string): string {
+function inStandardCharacters(text: string): string {
   return text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/\u2212/g, '\u2013');
 }
