@@ -1,13 +1,13 @@
 import { addDays, type Day, daysBetween } from '../calendar/day.ts';
 import type { Measure } from '../nights/measure.ts';
-import { measuredCount } from '../nights/measure-units.ts';
+import { measuredCount, measuredNumber, participleOf } from '../nights/measure-units.ts';
 import {
   type ComparableNight,
   comparableNight,
   comparedNightText,
 } from '../nights/previous-year/comparable-night.ts';
 import { frenchCount } from '../numbers/french-count.ts';
-import { frenchNumber, frenchPercent, narrowSpace } from '../numbers/french-numbers.ts';
+import { frenchPercent, narrowSpace } from '../numbers/french-numbers.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
 
 /** How many nights are watched, tonight included. */
@@ -108,8 +108,7 @@ export function nightsAhead({ today, landingDays, ...known }: NightsAheadInput):
 /** Why a night is watched, with the figures that say so. */
 export function watchReasonText(night: NightToWatch, measure: Measure = 'nuitees'): string {
   const { reason, onBooks, expected, lastYear, beds, comparedWith } = night;
-  const euro = measure === 'revenue' ? `${narrowSpace}€` : '';
-  const books = `${frenchNumber(onBooks)}${euro} sur les livres`;
+  const books = `${measuredNumber(measure, onBooks)} sur les livres`;
   if (reason === 'closed') return `Fermé, et ${books}`;
   if (reason === 'overbooked') {
     const share = frenchPercent(percentOf(onBooks, beds), 0);
@@ -119,9 +118,9 @@ export function watchReasonText(night: NightToWatch, measure: Measure = 'nuitees
         : frenchCount(beds ?? 0, 'lit', 'lits');
     return `${books} pour ${sellable} (${share})`;
   }
-  const lastYearText = `${frenchNumber(lastYear)}${euro} en N-1 (${comparedNightText(comparedWith)})`;
-  const awaited = measure === 'revenue' ? 'attendus' : 'attendues';
-  return `${frenchNumber(expected)}${euro} ${awaited}, ${lastYearText} · ${books}`;
+  const lastYearText = `${measuredNumber(measure, lastYear)} en N-1 (${comparedNightText(comparedWith)})`;
+  const awaited = `${measuredNumber(measure, expected)} ${participleOf(measure, 'attendu')}`;
+  return `${awaited}, ${lastYearText} · ${books}`;
 }
 
 /** Nights nearer than this are sold at the last minute. */

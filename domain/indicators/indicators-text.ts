@@ -1,3 +1,4 @@
+import { inUnit, measuredNumber } from '../nights/measure-units.ts';
 import {
   frenchNumber,
   frenchPercent,
@@ -9,8 +10,7 @@ import type { IndicatorRatio, Indicators, RevenueEffects } from './indicators.ts
 
 /** Cents as euros: '97,40 €'; null → '–'. */
 export function eurosText(cents: number | null, decimals = 2): string {
-  const number = frenchNumber(cents === null ? null : cents / 100, decimals);
-  return cents === null ? number : `${number}${narrowSpace}€`;
+  return measuredNumber('revenue', inUnit('revenue', cents), decimals);
 }
 
 /**

@@ -4,7 +4,7 @@ import { daysOfMonth, firstDay, lastDay, type Month, monthRange } from '../calen
 import { type CalendarEntry, entriesOn } from '../hotel-calendar/calendar-entry.ts';
 import type { MarkKind } from '../hotel-calendar/calendar-text.ts';
 import type { Measure } from '../nights/measure.ts';
-import { measuredCount, measuredNumber } from '../nights/measure-units.ts';
+import { measuredCount, measuredNumber, participleOf } from '../nights/measure-units.ts';
 import {
   type ComparableNight,
   comparableNight,
@@ -135,8 +135,8 @@ function figuresText(
   const books = onBooks === null ? 'n/d' : measuredCount(measure, onBooks);
   if (expected === null) return `${closed}${books} sur les livres`;
   const band = low === null || high === null ? '' : ` (${bandText(low, high)})`;
-  const awaited = measure === 'revenue' ? 'attendus' : 'attendues';
-  return `${closed}${books} sur les livres, ${measuredNumber(measure, expected)} ${awaited}${band}`;
+  const awaited = `${measuredNumber(measure, expected)} ${participleOf(measure, 'attendu')}`;
+  return `${closed}${books} sur les livres, ${awaited}${band}`;
 }
 
 function realisedText(realised: number, measure: Measure): string {

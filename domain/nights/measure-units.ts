@@ -39,6 +39,11 @@ export function measuredCount(measure: Measure, figure: number, decimals = 0): s
     : `${frenchNumber(figure, decimals)} ${figure < 2 ? singular : plural}`;
 }
 
+/** A participle behind figures of a measure: 'attendues' of nights and rooms, 'attendus' of euros. */
+export function participleOf(measure: Measure, masculine: string): string {
+  return measure === 'revenue' ? `${masculine}s` : `${masculine}es`;
+}
+
 const nightNouns = ['nuitée', 'nuitées'] as const;
 const roomNouns = ['chambre', 'chambres'] as const;
 

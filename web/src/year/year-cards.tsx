@@ -1,5 +1,5 @@
 import type { Measure } from '@hotel/domain/nights/measure.ts';
-import { figureUnits, measuredNumber } from '@hotel/domain/nights/measure-units.ts';
+import { figureUnits, measuredNumber, participleOf } from '@hotel/domain/nights/measure-units.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { type YearMonth, yearTotals } from '@hotel/domain/year/year-months.ts';
@@ -29,7 +29,7 @@ export function YearCards({ months, measure, isLoading, readAt }: YearCardsProps
         isLoading={isLoading}
         figure={frenchNumber(landing.figure)}
         unit={unit}
-        comparison={`dont ${measuredNumber(measure, realised.figure)} ${measure === 'revenue' ? 'réalisés' : 'réalisées'}`}
+        comparison={`dont ${measuredNumber(measure, realised.figure)} ${participleOf(measure, 'réalisé')}`}
         note={counted(landing.counted)}
       />
       <FigureCard

@@ -2,7 +2,7 @@ import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
 import type { Measure } from '@hotel/domain/nights/measure.ts';
-import { figureUnits, measuredNumber } from '@hotel/domain/nights/measure-units.ts';
+import { figureUnits, measuredNumber, participleOf } from '@hotel/domain/nights/measure-units.ts';
 import { partOfMonth } from '@hotel/domain/nights/part-of-month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
@@ -185,7 +185,7 @@ function storedText(stored: StoredMonth | null, measure: Measure): string {
   if (stored === null || stored.total === null) return 'n/d';
   const { total, known_days, days } = stored;
   const part = known_days === days ? '' : ` (${partOfMonth(known_days, days)})`;
-  return `n/d, ${measuredNumber(measure, total)} ${measure === 'revenue' ? 'connus' : 'connues'}${part}`;
+  return `n/d, ${measuredNumber(measure, total)} ${participleOf(measure, 'connu')}${part}`;
 }
 
 function YearRowOfTotals({
