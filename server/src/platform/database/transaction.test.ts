@@ -53,6 +53,7 @@ describe('a transaction', () => {
 
   test('that fails in a deadlock is retried', async () => {
     let attempts = 0;
+    let held = 0;
     let bothHoldOne: () => void = () => undefined;
     const met = new Promise<void>((resolve) => {
       bothHoldOne = resolve;
@@ -64,7 +65,8 @@ describe('a transaction', () => {
         if (attempts > 2) await Promise.race(both);
         const append = `UPDATE room SET guest = guest || '*' WHERE number = $1`;
         await transaction.query(append, [first]);
-        if (attempts === 2) bothHoldOne();
+        held += 1;
+        if (held === 2) bothHoldOne();
         await met;
         await transaction.query(append, [second]);
       });
